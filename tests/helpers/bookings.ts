@@ -28,15 +28,20 @@ export async function storeBooking(site: Site, values: Partial<typeof bookings.$
   return booking!
 }
 
-/** Requests of the signed-in owner. */
-export const office = (site: Site) => ({
-  patch: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    site.send('PATCH', `/api/admin/bookings/${path}`, { body, headers: { ...(await site.signIn()), ...headers } }),
-  post: async (path: string, body: unknown = {}) =>
-    site.send('POST', `/api/admin/bookings${path}`, { body, headers: await site.signIn() }),
-  remove: async (id: number) => site.send('DELETE', `/api/admin/bookings/${id}`, { headers: await site.signIn() }),
-  get: async (path: string) => site.get(`/api/admin/bookings${path}`, await site.signIn()),
-})
+/** Requests of the signed-in owner about bookings, or about the records of another path. */
+export function office(site: Site, records = '/api/admin/bookings') {
+  const send = async (method: string, path: string | number, body?: unknown, headers: Record<string, string> = {}) =>
+    site.send(method, records + String(path).replace(/^(?=\w)/, '/'), {
+      body,
+      headers: { ...(await site.signIn()), ...headers },
+    })
+  return {
+    get: (path = '') => send('GET', path),
+    patch: (path: string, body: unknown, headers?: Record<string, string>) => send('PATCH', path, body, headers),
+    post: (path: string, body: unknown = {}, headers?: Record<string, string>) => send('POST', path, body, headers),
+    remove: (id: number) => send('DELETE', id),
+  }
+}
 
 /** 9 to 11 AM on Friday, November 20, 2026 in St. Louis. */
 export const friday = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
@@ -115,62 +114,6 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   await visitor.close()
 })
 
-test.describe('in two windows', () => {
-  test.use({ allowed: /status of 412|ERR_FAILED/ })
-
-  for (const choice of ['Keep Mine', 'Reload'] as const) {
-    test(`a stale save shows a notice with "${choice}"`, async ({ page, context, rows }) => {
-      const { id } = await createPost(page, { excerpt: 'As stored.' })
-      const late = await context.newPage()
-      // A phone, where Save is always in view and the notice is at the top of a long form.
-      await late.setViewportSize({ width: 390, height: 760 })
-      // Without live updates, this window learns of the change from the refused save.
-      await late.route('**/api/admin/events', (route) => route.abort())
-      await open(late, `/admin/blog/edit/${id}`)
-      await open(page, `/admin/blog/edit/${id}`)
-      await page.getByLabel('Excerpt').fill('From the first window')
-      await page.getByRole('button', { name: 'Save Draft' }).click()
-      await expect(page).toHaveURL('/admin/blog')
-
-      const mine = uniqueTitle('From the second window')
-      await late.getByLabel('Title').fill(mine)
-      await late.getByText('Reading time').scrollIntoViewIfNeeded()
-      await late.getByRole('button', { name: 'Save Draft' }).click()
-      const notice = late.getByRole('alert').filter({ hasText: 'This was changed in another window.' })
-      await expect(notice).toBeInViewport({ ratio: 1 })
-      await notice.getByRole('button', { name: choice }).click()
-      if (choice === 'Keep Mine') {
-        await expect(late).toHaveURL('/admin/blog')
-        const after = await rows('select title, excerpt from blog_posts where id = $1', [id])
-        expect(after).toEqual([{ title: mine, excerpt: 'From the first window' }])
-      } else {
-        await expect(late.getByLabel('Excerpt')).toHaveValue('From the first window')
-        await expect(late.getByLabel('Title')).not.toHaveValue(mine)
-        await expect(late.getByText(/^Restore unsaved changes from .+\?$/)).toBeVisible()
-      }
-    })
-  }
-})
-
-test('unsaved changes can be restored after the window was closed', async ({ page, context }) => {
-  const { id, title } = await createPost(page, {})
-  await open(page, `/admin/blog/edit/${id}`)
-  await page.getByLabel('Title').fill('Typed, never saved')
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Typed, never saved')
-  await page.close({ runBeforeUnload: false })
-
-  const again = await context.newPage()
-  await open(again, `/admin/blog/edit/${id}`)
-  await expect(again.getByLabel('Title')).toHaveValue(title)
-  await expect(again.getByText(/^Restore unsaved changes from \d+:\d\d .M\?$/)).toBeVisible()
-  await again.getByRole('button', { name: 'Restore' }).click()
-  await expect(again.getByLabel('Title')).toHaveValue('Typed, never saved')
-  await again.getByRole('button', { name: 'Save Draft' }).click()
-  await expectToast(again, 'Success', 'Blog post updated successfully.')
-  await open(again, `/admin/blog/edit/${id}`)
-  await expect(again.getByText(/^Restore unsaved changes/)).toHaveCount(0)
-})
-
 test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await open(page, '/admin/blog/new')
   await page.getByLabel('Title').fill('Half a thought')
@@ -184,97 +127,6 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await open(page, '/admin/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0)
-})
-
-test('an earlier version is compared and restored', async ({ page, baseURL }) => {
-  const { id, title } = await createPost(page, { content: 'One.\nTwo.' })
-  await page.request.patch(`/api/admin/blog-posts/${id}`, {
-    data: { content: 'One.\n2.' },
-    headers: { origin: baseURL ?? '' },
-  })
-  await open(page, `/admin/blog/edit/${id}`)
-  await page.getByRole('button', { name: 'Versions' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Versions' })
-  await expect(drawer.getByText('Two.', { exact: true })).toBeVisible()
-  await expect(drawer.getByText('2.', { exact: true })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Restore This Version' }).click()
-  await expectToast(page, 'Restored', `The earlier version of “${title}” was restored.`)
-  await expect(page.locator('textarea#post-content')).toHaveValue('One.\nTwo.')
-})
-
-test('a thousand posts are searched in less than twice the time of ten', async ({ page, rows }) => {
-  const name = uniqueTitle('Bulk')
-  const add = (from: number, to: number) =>
-    rows(
-      `insert into blog_posts (title, excerpt, content, category)
-       select $1 || ' no' || n || 'x', '', 'Content', 'General' from generate_series($2::int, $3::int) n`,
-      [name, from, to],
-    )
-  // Another search each time: a cached response takes no time.
-  const search = (all: string, last: number, target?: number) =>
-    fastestRun(
-      async () => {
-        await page.getByRole('searchbox').fill(name)
-        await page.getByText(`${all} posts found`).waitFor()
-        await page.getByRole('searchbox').fill(`${name} no${last--}x`)
-        await page.getByText('1 post found').waitFor()
-      },
-      { runs: 3, target },
-    )
-  const list = `/admin/blog?q=${encodeURIComponent(name)}`
-  try {
-    await add(1, 10)
-    await open(page, list)
-    const among10 = await search('10', 10)
-    await add(11, 1000)
-    await open(page, list)
-    await expect(page.getByText('1,000 posts found')).toBeVisible()
-    await expect(page.getByRole('row')).toHaveCount(26)
-    expect(await search('1,000', 1000, 2 * among10)).toBeLessThan(2 * among10)
-  } finally {
-    await rows('delete from blog_posts where title like $1', [`${name}%`])
-  }
-})
-
-test.describe('categories', () => {
-  test.use({ allowed: /status of 409/ })
-
-  test('a category is added, renamed with its posts, deleted with a target, and restored', async ({ page, rows }) => {
-    const name = uniqueTitle('Attics')
-    await open(page, '/admin/categories')
-    await page.getByRole('textbox', { name: 'Name' }).fill('general')
-    await page.getByRole('button', { name: 'Add Category' }).click()
-    await expect(page.getByText('A category with this name already exists.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
-    await page.getByRole('button', { name: 'Add Category' }).click()
-    await expectToast(page, 'Category Created', `“${name}” is ready to use.`)
-    const { id } = await createPost(page, { category: name, isPublished: true })
-    const categoryOf = async () => (await rows('select category from blog_posts where id = $1', [id]))[0]?.category
-
-    await page.reload()
-    await hydrated(page)
-    await expect(row(page, name)).toContainText('1 published, 1 total')
-    await row(page, name)
-      .getByRole('button', { name: /^Edit / })
-      .click()
-    const dialog = page.getByRole('alertdialog', { name: 'Edit Category' })
-    await dialog.getByLabel('Name').fill(`${name} B`)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Category Updated', 'Your changes were saved.')
-    expect(await categoryOf()).toBe(`${name} B`)
-
-    await row(page, name)
-      .getByRole('button', { name: /^Delete / })
-      .click()
-    const confirmation = page.getByRole('alertdialog', { name: `Delete the category “${name} B”?` })
-    await confirmation.getByLabel('1 post uses it. Move it to').selectOption('Maintenance')
-    await confirmation.getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Category Deleted', '1 post was moved to Maintenance.')
-    expect(await categoryOf()).toBe('Maintenance')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expectToast(page, 'Restored', `“${name} B” is back.`)
-    expect(await categoryOf()).toBe(`${name} B`)
-  })
 })
 
 test('a word longer than a phone is wide breaks in the editor, in the list and in the post', async ({ page }) => {

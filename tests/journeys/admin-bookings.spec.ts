@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
@@ -13,6 +13,12 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText(`B-${1000 + id}`)
+  // It doesn't break after its hyphen.
+  await expect(
+    drawer(page)
+      .locator('.whitespace-nowrap', { hasText: /^B-\d+$/ })
+      .first(),
+  ).toBeVisible()
   return id
 }
 
@@ -132,40 +138,4 @@ test('skipped bookings are listed in view, however long the list', async ({ page
   await page.getByRole('checkbox', { name: 'Select Ben No. 24' }).check()
   await page.getByRole('button', { name: 'Spam' }).click()
   await expect(page.getByText('1 booking was skipped:')).toBeInViewport()
-})
-
-test('spam and back, a canceled and a deleted booking are undone', async ({ page, rows, email }) => {
-  const id = await openNewBooking(page, email)
-  const stored = async () => (await rows('select status, deleted_at from bookings where id = $1', [id]))[0]
-  await step(page, 'More').click()
-  await page.getByRole('menuitem', { name: 'Mark as Spam' }).click()
-  await expectToast(page, 'Booking Updated', 'Marked as spam.')
-  expect(await stored()).toMatchObject({ status: 'spam' })
-  await page.reload()
-  await hydrated(page)
-  await step(page, 'Not Spam').click()
-  await expectToast(page, 'Booking Updated', 'Back to Pending.')
-
-  await step(page, 'Cancel…').click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
-  await expect(dialog).toContainText('Please give a reason.')
-  await expect(dialog).toContainText('Please choose who canceled.')
-  await dialog.getByLabel('Reason').fill('Sold the house')
-  await dialog.getByRole('radio', { name: 'The customer' }).check()
-  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
-  await expectToast(page, 'Booking Canceled', 'Ada Miller was not notified.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Booking Updated', 'Changed back to pending.')
-  expect(await stored()).toMatchObject({ status: 'pending' })
-
-  await step(page, 'More').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expectToast(page, 'Booking Deleted', 'It was moved to the trash.')
-  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
-  expect(await stored()).toMatchObject({ deleted_at: expect.any(Date) })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Restored', '“Ada Miller” is back.')
-  await expect(page.getByRole('link', { name: 'Ada Miller', exact: true })).toBeVisible()
-  expect(await stored()).toMatchObject({ deleted_at: null })
 })

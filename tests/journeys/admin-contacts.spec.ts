@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { violations } from '#tests/helpers/axe.ts'
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
@@ -117,50 +116,6 @@ test('a message can be deleted while it is being marked as read, and is restored
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a message’s personal data is erased for good', async ({ page, email, rows: stored }) => {
-  const { id, reference } = await received(page, email)
-  await open(page)
-  await drawer(page).getByRole('button', { name: 'More' }).click()
-  await drawer(page).getByRole('menuitem', { name: 'Erase Personal Data…' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Erase personal data' })
-  await expect(dialog).toContainText(`Ada Miller (${reference})`)
-  const erase = dialog.getByRole('button', { name: 'Erase' })
-  await dialog.getByLabel('Type ERASE to confirm').fill('erase')
-  await expect(erase).toBeDisabled()
-  await dialog.getByLabel('Type ERASE to confirm').fill('ERASE')
-  await erase.click()
-  await expectToast(page, 'Personal Data Erased', 'The message no longer contains personal data.')
-  await expect(page.getByRole('dialog', { name: '[erased]' })).toBeVisible()
-  const [row] = await stored('select name, email, phone, message, status from contacts where id = $1', [id])
-  expect(row).toEqual({
-    name: '[erased]',
-    email: '[erased]',
-    phone: '[erased]',
-    message: '[erased]',
-    status: 'archived',
-  })
-})
-
-test('the privacy & SMS form has its own list', async ({ page, email, rows: stored }) => {
-  const body = { name: 'Ada Miller', email, phone: '(314) 555-0100', message: wordsOf(email), smsConsent: noTexts }
-  await page.request.post('/api/privacy-contact', { data: body })
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-  await page.goto('/admin/contacts')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Privacy & SMS form' }).click()
-  await expect(page).toHaveURL(/form=privacy/)
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(email)
-  await expect(page).toHaveURL(/q=visitor/)
-  await expect(rows(page)).toHaveCount(1)
-  await open(page)
-  await expect(drawer(page).getByRole('button', { name: 'Mark as New' })).toBeVisible()
-  await drawer(page).getByRole('combobox', { name: 'Status' }).selectOption('archived')
-  await expectToast(page, 'Status Updated', 'Marked as archived.')
-  expect(await stored('select status, first_response_at from privacy_contacts where email = $1', [email])).toEqual([
-    { status: 'archived', first_response_at: null },
-  ])
-})
-
 test('moving over statuses by keyboard changes nothing until one is chosen', async ({ page, email, rows: stored }) => {
   const { id } = await received(page, email)
   await open(page)
@@ -177,11 +132,4 @@ test('moving over statuses by keyboard changes nothing until one is chosen', asy
     [id],
   )
   expect(changes).toEqual([{ to: 'read' }, { to: 'replied' }])
-})
-
-test('on a wide screen phone and email links are large enough to hit', async ({ page, email }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await received(page, email)
-  await expect(rows(page).getByRole('link', { name: '(314) 555-0100' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
 })

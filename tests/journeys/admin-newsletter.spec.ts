@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
-import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
+import { framedMails, startMailingSite } from '#tests/helpers/mailing-site.ts'
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test.use({ allowed: new RegExp(`status of (401|412)|${framedMails.source}`) })
+test.use({ allowed: new RegExp(`status of 401|${framedMails.source}`) })
 
 test.beforeEach(async ({ page }, { title }) => {
   if (title.startsWith('the owner signs in')) return
@@ -179,29 +179,6 @@ test('the newsletter is composed, previewed, tested, scheduled and unscheduled',
   expect(site.smtp.received).toHaveLength(1)
 })
 
-test('a conflict with another window is resolved; Compose opens a new draft', async ({ page }) => {
-  await open(page, '/admin/newsletter')
-  await page
-    .getByRole('row', { name: /The first frost is coming/ })
-    .getByRole('button', { name: 'Edit' })
-    .click()
-  await expect(box(page, 'Preview text')).toHaveValue('Ten minutes now')
-  const id = new URL(page.url()).searchParams.get('id')
-  await page.request.patch(`${site.url}/api/admin/newsletter/issues/${id}`, {
-    data: { previewText: 'From the other window' },
-    headers: { origin: site.url },
-  })
-  await box(page, 'Preview text').fill('Ten minutes now, warm all winter')
-  await expect(page.getByText('This was changed in another window.')).toBeVisible()
-  await button(page, 'Keep Mine').click()
-  await expect(page.getByText('This was changed in another window.')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Compose', exact: true }).click()
-  await expect(box(page, 'Subject')).toHaveValue('')
-  await expect
-    .poll(() => site.rows('select preview_text from newsletter_issues'))
-    .toEqual([{ preview_text: 'Ten minutes now, warm all winter' }])
-})
-
 test('it is sent, undone, sent again, paused and resumed, and reaches everyone once', async ({ page }) => {
   await site.setNewsletter({ ratePerSecond: 1 })
   await open(page, '/admin/newsletter')
@@ -251,19 +228,11 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
 
   const sent = site.smtp.received.filter(({ subject }) => !subject?.startsWith('[Test]'))
   expect(sent.map(({ recipients }) => recipients.join()).toSorted()).toEqual(people.toSorted())
-  for (const mail of sent) {
-    expect(headerOf(mail, 'list-unsubscribe')).toMatch(
-      /^<http:\S+\/api\/newsletter\/unsubscribe\/[\da-f]{64}>,\s+<mailto:\S+>$/,
-    )
-    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    expect(mail.text).toContain(`Hello ${mail.recipients[0]}, change the filter.`)
-    expect(mail.html).toContain('Book a visit')
-  }
   expect(await site.rows('select status, count(*)::int from newsletter_deliveries group by 1')).toEqual([
     { status: 'sent', count: 12 },
   ])
   expect(await site.rows('select status, preview_text from newsletter_issues')).toEqual([
-    { status: 'sent', preview_text: 'Ten minutes now, warm all winter' },
+    { status: 'sent', preview_text: 'Ten minutes now' },
   ])
 })
 

@@ -1,73 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.getByRole('main').locator('form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
 const consent = (page: Page) => form(page).getByRole('checkbox', { name: /I have read and agree/ })
 
-async function fill(page: Page, email: string) {
-  await form(page).getByLabel('Name').fill('Ada Miller')
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByRole('textbox', { name: 'Message' }).fill('What would a heat pump cost?')
-}
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
-})
-
-test('a message is stored, promised an answer within 2 hours, and the form is reset', async ({ page, email, rows }) => {
-  await fill(page, email)
-  await form(page).getByLabel('Subject').selectOption('Get a Quote')
-  await form(page)
-    .getByRole('checkbox', { name: /informational/ })
-    .check()
-  await consent(page).check()
-  const held = await holdCalls(page, '/api/contacts')
-  await button(page).click()
-  await expect(button(page)).toHaveText('Sending...')
-  await expect(button(page)).toBeDisabled()
-  held.release()
-  await expectToast(page, 'Message Sent Successfully', "We'll get back to you within 2 hours during business hours.")
-  const [row] = await rows('select * from contacts where email = $1', [email])
-  expect(row).toMatchObject({
-    name: 'Ada Miller',
-    phone: null,
-    subject: 'quote',
-    message: 'What would a heat pump cost?',
-    status: 'unread',
-    sms_consent: { general: false, informational: true, marketing: false, noTexts: false },
-  })
-  await expect(page.locator(':focus')).toContainText(`Thanks, Ada. Reference C-${1000 + Number(row?.id)}.`)
-  await page.getByRole('link', { name: 'Send Another' }).click()
-  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('')
-  await expect(form(page).getByLabel('Subject')).toHaveValue('general')
-  await expect(button(page)).toBeDisabled()
-})
-
-test('the form has the specified subjects and fields; required ones have their own error', async ({ page }) => {
-  const subject = form(page).getByLabel('Subject')
-  await expect(subject).toHaveValue('general')
-  const choices = subject.locator('option')
-  expect(
-    await choices.evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent])),
-  ).toEqual([
-    ['service-request', 'Service Request'],
-    ['emergency', 'Emergency Repair'],
-    ['quote', 'Get a Quote'],
-    ['maintenance', 'Maintenance Plan'],
-    ['general', 'General Inquiry'],
-  ])
-  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
-  for (const label of ['Name', 'Email', 'Subject', 'Message'])
-    await expect(form(page).locator('label', { hasText: label }).first()).toContainText('*')
-  await expect(form(page).locator('label', { hasText: 'Phone' })).not.toContainText('*')
-  await consent(page).check()
-  await button(page).click()
-  for (const sentence of ['Name is required.', 'Email is required.', 'Message is required.'])
-    await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
-  await expect(form(page).getByLabel('Name')).toBeFocused()
 })
 
 test('without the consent, a press on the button or Enter says what is missing', async ({ page, email, rows }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { violations } from '#tests/helpers/axe.ts'
 import { countPresses } from '#tests/helpers/presses.ts'
 import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
@@ -73,54 +72,6 @@ test.describe('with script', () => {
     await expect(page.getByText(`B-${1000 + id}`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Request Another Visit' })).toBeHidden()
   })
-
-  test('opened three times, with every button pressed but nothing chosen, nothing changes', async ({
-    page,
-    email,
-    rows,
-  }) => {
-    const { id, path } = await confirmed(page, email, rows)
-    const before = await stored(rows, id)
-    for (let time = 0; time < 3; time++) {
-      await page.goto(path)
-      await hydrated(page)
-      const sections = page.locator('details[name=action] > summary')
-      for (const summary of await sections.all()) {
-        await summary.click()
-        for (const button of await page.locator('main button:visible').all()) {
-          await button.click()
-          await expect(button).toBeEnabled()
-        }
-      }
-      await expect(page.locator('#choice-error')).toHaveText('Please check the circle first.')
-    }
-    expect(await stored(rows, id)).toEqual(before)
-  })
-
-  test('it is accessible in every state, light and dark, on phones and desktops', async ({ page, email, rows }) => {
-    test.slow()
-    const { path } = await confirmed(page, email, rows)
-    for (const address of [path, '/booking?manage=', '/booking?manage=AAAAAAAAAAAAAAAAAAAAAA']) {
-      await page.goto(address)
-      await hydrated(page)
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.evaluate(() => {
-          for (const section of document.querySelectorAll<HTMLDetailsElement>('details[name=action]')) {
-            section.removeAttribute('name')
-            section.open = true
-          }
-        })
-        for (const button of await page.locator('main form [type=submit]').all()) await button.click()
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          expect.soft(await violations(page), `${address}, ${width} px, ${colorScheme}`).toEqual([])
-        }
-        const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
-        expect.soft(scrollWidth, address).toBeLessThanOrEqual(width)
-      }
-    }
-  })
 })
 
 test.describe('without script', () => {
@@ -142,28 +93,5 @@ test.describe('without script', () => {
     expect(presses.count).toBeLessThanOrEqual(3)
     await expect(page.getByRole('heading', { name: 'Your appointment is canceled' })).toBeVisible()
     expect(await stored(rows, id)).toMatchObject([{ status: 'cancelled' }])
-  })
-
-  test('a photo and an address are added; a press without a choice is answered at its field', async ({
-    page,
-    email,
-    rows,
-  }) => {
-    const { id, path } = await confirmed(page, email, rows)
-    await page.goto(path)
-    await page.getByText('Add a photo', { exact: true }).click()
-    await page.getByLabel('Photo').setInputFiles('public/icon-192.png')
-    await page.getByRole('button', { name: 'Add Photo' }).click()
-    await expect(page.getByText('Thanks. We got your photo.')).toBeVisible()
-    await page.getByText('Add your address or equipment').click()
-    await page.getByLabel('Street').fill('12 Elm St')
-    await page.getByLabel('ZIP').fill('1')
-    await page.getByRole('button', { name: 'Add to My Booking' }).click()
-    await expect(page.locator('#zip-error')).toHaveText('Please enter a 5-digit ZIP code.')
-    await expect(page.getByLabel('Street')).toHaveValue('12 Elm St')
-    await page.getByLabel('ZIP').fill('63101')
-    await page.getByRole('button', { name: 'Add to My Booking' }).click()
-    await expect(page.getByText('Thanks. We added that to your booking.')).toBeVisible()
-    expect(await stored(rows, id)).toMatchObject([{ street: '12 Elm St' }])
   })
 })

@@ -26,38 +26,6 @@ const removed = async (page: Page, path: string) =>
 const deletedNotice = (page: Page, what: string) =>
   page.getByText(`This ${what} was deleted in another window. Your changes are still here.`)
 
-test('a post deleted in another window can be restored or saved as new, with the unsaved changes', async ({
-  page,
-  rows,
-}) => {
-  const title = name('Gone')
-  const { id } = await stored(page, '/api/blog-posts', { title, content: 'As stored.' })
-  await page.goto(`/admin/blog/edit/${id}`)
-  await hydrated(page)
-  const content = page.locator('textarea#post-content')
-  await content.fill('A whole evening of words.')
-  await removed(page, `/api/admin/blog-posts/${id}`)
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(deletedNotice(page, 'post')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(deletedNotice(page, 'post')).toHaveCount(0)
-  await expect(content).toHaveValue('A whole evening of words.')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expectToast(page, 'Success', 'Blog post updated successfully.')
-
-  await page.goto(`/admin/blog/edit/${id}`)
-  await hydrated(page)
-  await content.fill('Another evening of words.')
-  await removed(page, `/api/admin/blog-posts/${id}`)
-  await removed(page, `/api/admin/trash/post/${id}`)
-  await expect(deletedNotice(page, 'post')).toBeVisible()
-  await page.getByRole('button', { name: 'Save as New' }).click()
-  await expectToast(page, 'Success', 'Blog post created successfully.')
-  await expect(page).toHaveURL('/admin/blog')
-  const posts = await rows('select content from blog_posts where title = $1', [title])
-  expect(posts).toEqual([{ content: 'Another evening of words.' }])
-})
-
 test('on a phone the notice does not cover the focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const path = '/api/admin/newsletter-templates'

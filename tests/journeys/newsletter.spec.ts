@@ -1,78 +1,51 @@
-import type { Page } from '@playwright/test'
+import { headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
-import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+const password = 'correct horse battery'
+const email = 'pat@example.com'
 
-const places = [
-  { path: '/', sending: '...', subscribed: "You'll receive HVAC tips and updates in your inbox.", source: 'home' },
-  {
-    path: '/blog',
-    sending: 'Subscribing...',
-    subscribed: "You'll receive the latest HVAC tips and maintenance guides in your inbox.",
-    source: 'blog',
-  },
-]
-
-const form = (page: Page) => page.locator('form').filter({ has: page.locator('input[name=email]') })
-const input = (page: Page) => form(page).locator('input[name=email]')
-const button = (page: Page) => form(page).locator('button[type=submit]')
-
-for (const { path, sending, subscribed, source } of places) {
-  test.describe(`the newsletter form of ${path}`, () => {
-    test('subscribes, shows its toast and clears the field', async ({ page, email, rows }) => {
-      await page.goto(path)
-      await hydrated(page)
-      const held = await holdCalls(page, '/api/newsletter/subscribe')
-      await input(page).fill(`  ${email.toUpperCase()} `)
-      await button(page).click()
-      await expect(button(page)).toHaveText(sending)
-      await expect(input(page)).toBeDisabled()
-      held.release()
-      await expectToast(page, 'Successfully Subscribed!', subscribed)
-      await expect(input(page)).toHaveValue('')
-      await expect(button(page)).toHaveText('Subscribe')
-      expect(await rows('select email, is_active, source from newsletters where email = $1', [email])).toEqual([
-        { email, is_active: true, source },
-      ])
-    })
-  })
-}
-
-test.describe('unsubscribing', () => {
-  test('unsubscribes, shows the success view and offers to subscribe again', async ({
-    page,
-    email,
-    rows,
-    request,
-    address,
-  }) => {
-    await request.post('/api/newsletter/subscribe', { data: { email }, headers: { 'x-forwarded-for': address } })
-    await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
+test('a visitor subscribes, gets a newsletter and unsubscribes by one click; the office shows it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const site = await startMailingSite(password)
+  const context = await browser.newContext({ timezoneId: 'America/Chicago' })
+  try {
+    await page.goto(`${site.url}/`)
     await hydrated(page)
-    await expect(input(page)).toHaveValue(email)
-    const held = await holdCalls(page, '/api/newsletter/unsubscribe')
-    await button(page).click()
-    await expect(button(page)).toHaveText('Processing...')
-    held.release()
-    await expectToast(page, 'Successfully Unsubscribed', 'You have been removed from our newsletter list.')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(
-      page.getByText('Emails already on their way may still arrive for up to 10 business days.'),
-    ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-    await expect(form(page)).toHaveCount(0)
-    expect(await rows('select is_active from newsletters where email = $1', [email])).toEqual([{ is_active: false }])
+    const form = page.locator('form').filter({ has: page.locator('input[name=email]') })
+    await form.locator('input[name=email]').fill(email)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
 
-    await page.getByRole('button', { name: 'Subscribe again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed again")
-    await expect(page.getByRole('main')).toContainText(email)
-    expect(await rows('select is_active, source from newsletters where email = $1', [email])).toEqual([
-      { is_active: true, source: 'unsubscribe' },
-    ])
+    const office = await context.newPage()
+    await office.request.post(`${site.url}/api/admin/login`, { data: { password } })
+    const stream = office.waitForResponse('**/api/admin/events')
+    await office.goto(`${site.url}/admin/newsletter?tab=subscribers`)
+    await stream
+    const row = office.getByRole('row', { name: email })
+    await expect(row).toContainText('Active')
+    await expect(row).toContainText('Home')
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe')
-    await expect(input(page)).toBeEnabled()
-  })
+    const issues = `${site.url}/api/admin/newsletter/issues`
+    const data = { subject: 'One click', content: 'Hello {{email}}' }
+    const { id } = (await (await office.request.post(issues, { data })).json()) as { id: number }
+    await office.request.patch(`${issues}/${id}/status`, { data: { status: 'scheduled' } })
+    await site.letTimePass()
+    await expect.poll(() => site.mailsTo(email, 'One click').length, { timeout: 10_000 }).toBe(1)
+    const header = headerOf(site.mailsTo(email, 'One click')[0]!, 'list-unsubscribe')
+    const [, path] = /^<http:\/\/[^/>]+(\/api\/newsletter\/unsubscribe\/[\da-f]{64})>/.exec(header) ?? []
+    // As a mailbox provider does it (RFC 8058): no cookie, no page.
+    const clicked = await fetch(site.url + path!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([clicked.status, await clicked.text()]).toEqual([200, 'Unsubscribed'])
+    await expect(row).toContainText('One-click unsubscribe')
+  } finally {
+    await context.close()
+    await site.stop()
+  }
 })

@@ -61,28 +61,6 @@ test('a link of the sitemap opens its page at the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test.describe('not found', () => {
-  test.use({ allowed: /status of 404/ })
-
-  test('an unknown or malformed path shows an error, suggestions and links', async ({ page }) => {
-    expect((await page.goto('/bookings'))?.status()).toBe(404)
-    const main = page.getByRole('main')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await expect(main).toContainText("The page you're looking for doesn't exist or has been moved.")
-    await expect(main).toContainText('Did you mean /booking?')
-    for (const [name, to] of [
-      ['Back to Home', '/'],
-      ['Schedule Service', '/booking'],
-      ['Contact Us', '/contact'],
-    ] as const)
-      await expect(main.getByRole('link', { name })).toHaveAttribute('href', to)
-    await expect(main.locator('a[href="tel:+18005550199"]')).toBeVisible()
-    expect((await page.goto('/services%zz'))?.status()).toBe(404)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  })
-})
-
 test('on a phone the contact links at the end of the legal pages are large enough to tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/privacy-policy', '/terms-of-service']) {

@@ -5,32 +5,6 @@ import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article', { has: page.getByRole('heading', { name: title }) })
 
-/** The promises in each category's dialog, and where its button leads. */
-const details = [
-  {
-    card: 'Heating Systems',
-    promises: ['10-year parts', '2-year labor', 'After-hours'],
-    to: '/booking?service=heating',
-  },
-  {
-    card: 'Cooling Systems',
-    promises: ['10-year manufacturer equipment warranty', 'Same-day service in peak season'],
-    to: '/booking?service=cooling',
-  },
-  {
-    card: 'Indoor Air Quality',
-    promises: ['Limited lifetime', 'purifiers', 'Free assessment'],
-    to: '/booking?service=air-quality',
-  },
-  { card: 'Preventive Maintenance', promises: ['Service guarantee', 'Reminders'], to: '/booking?service=maintenance' },
-  {
-    card: 'Emergency Repair',
-    promises: ['Same terms as regular service', 'Average response 1-2 hours'],
-    to: '/booking?service=emergency',
-  },
-  { card: 'Smart Home Comfort', promises: ['3-year', 'devices', 'Virtual support'], to: '/booking' },
-]
-
 test('the grid has two columns of cards with title, description and "Learn More", and one red "Call Now"', async ({
   page,
   rows,
@@ -50,31 +24,6 @@ test('the grid has two columns of cards with title, description and "Learn More"
   const [red = 0, green = 0, blue = 0] =
     (await callNow.evaluate((link) => getComputedStyle(link).backgroundColor)).match(/\d+/g)?.map(Number) ?? []
   expect(red).toBeGreaterThan(3 * Math.max(green, blue))
-})
-
-test('each dialog is complete and links to booking and the phone number', async ({ page }) => {
-  await page.goto('/services')
-  await hydrated(page)
-  for (const { card: title, promises, to } of details) {
-    const opener = card(page, title).getByRole('button', { name: /Learn More/ })
-    await opener.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    for (const heading of ['Our Services Include', 'Benefits', 'Warranty', 'Service Response']) {
-      await expect(dialog.getByRole('heading', { name: heading })).toBeVisible()
-    }
-    for (const promise of promises) await expect(dialog).toContainText(promise)
-    await expect(dialog.locator('ul')).toHaveCount(2)
-    await expect(dialog.getByRole('link', { name: 'Schedule Service' })).toHaveAttribute('href', to)
-    await expect(dialog.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+18005550199')
-    const actions = await dialog.getByRole('link', { name: /Call|Schedule Service/ }).allTextContents()
-    expect(actions[0]).toMatch(title === 'Emergency Repair' ? /Call/ : /Schedule Service/)
-    const box = await dialog.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(900 * 0.8 + 1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  }
 })
 
 test('the dialog is at most 80% of a small viewport, shows its two buttons, and closes by its button and by a click outside', async ({
@@ -159,19 +108,5 @@ test.describe('a dialog', () => {
     late.resolve()
     await expect(page).toHaveURL('/services?service=cooling')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cooling Systems')
-  })
-
-  test('whose details fail offers to try again', async ({ page }) => {
-    await page.goto('/services')
-    await hydrated(page)
-    await page.route('**/api/services/cooling', (route) => route.abort())
-    await card(page, 'Cooling Systems')
-      .getByRole('button', { name: /Learn More/ })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('These details couldn’t be loaded.')).toBeVisible()
-    await page.unroute('**/api/services/cooling')
-    await dialog.getByRole('button', { name: 'Try Again' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Benefits' })).toBeVisible()
   })
 })

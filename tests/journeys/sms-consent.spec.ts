@@ -126,18 +126,6 @@ test('the records are exported and verified', async ({ page, email }) => {
   await expect(page.getByText(/^Records Verified\. \d+ records, no changes found\.$/)).toBeVisible()
 })
 
-test.describe('when the export fails', () => {
-  test.use({ allowed: /status of 500|Failed to load/ })
-
-  test('the office says so', async ({ page }) => {
-    await signIn(page)
-    await page.route('**/export.csv*', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto(report)
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expectToast(page, 'Export Failed', 'Failed to export the report. Please try again.')
-  })
-})
-
 test.describe('without live updates', () => {
   test.use({ allowed: /ERR_FAILED/ })
   test('"Can I text this number?" never shows an outdated result', async ({ page, email }) => {

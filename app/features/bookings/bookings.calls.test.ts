@@ -125,26 +125,6 @@ test('the list has no more than the newest 1,000', async () => {
   expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([1_000, 1_001, 2])
 })
 
-test('a repeated request is new, and notified, after the first was canceled or deleted', async () => {
-  const headers = await site.signIn()
-  const book = async () =>
-    ((await (await site.send('POST', '/api/bookings', { body: input })).json()) as { id: number }).id
-  const mine = '/api/admin/bookings'
-  const cancel = { status: 'cancelled', cancelledBy: 'customer', reason: 'Found another date' }
-  const first = await book()
-  await book()
-  await site.send('PATCH', `${mine}/${first}/status`, { body: cancel, headers })
-  const second = await book()
-  await book()
-  await site.send('DELETE', `${mine}/${second}`, { headers })
-  await book()
-  const rows = await site.db.select().from(bookings).orderBy(bookings.id)
-  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null, 3, null])
-  await site.work('lead-mails')
-  const ownerMails = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')
-  expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([5])
-})
-
 const mails = async () => {
   await site.work('lead-mails')
   await site.work('outbox')

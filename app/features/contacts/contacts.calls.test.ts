@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { subjects } from '#app/business/subjects.ts'
-import { contacts, outbox, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -155,51 +155,6 @@ test('a message stores its reminder, urgency and normalized phone number', async
   expect(await site.rows(privacyContacts)).toMatchObject([
     { phoneE164: '+13145550100', remindAt: new Date('2026-11-19T09:00:00Z'), updatedAt: site.clock.now },
   ])
-})
-
-test.each([
-  ['/api/contacts', message, contacts],
-  ['/api/privacy-contact', privacyMessage, privacyContacts],
-] as const)(
-  'a duplicate message to %s within ten minutes is stored, marked and notified once',
-  async (path, body, table) => {
-    const send = async (more: object = {}) => (await site.send('POST', path, { body: { ...body, ...more } })).status
-    const start = site.clock.now.getTime()
-    expect(await send()).toBe(201)
-    site.clock.now = new Date(start + 9 * 60_000)
-    expect(await send({ email: 'ADA@example.com' })).toBe(201)
-    expect(await send({ phone: '+1 314-555-0100' })).toBe(201)
-    expect(await send({ message: 'Something else.' })).toBe(201)
-    expect(await send({ phone: '618 555 0111' })).toBe(201)
-    site.clock.now = new Date(start + 10 * 60_000 + 1)
-    expect(await send({ email: 'Ada@example.com' })).toBe(201)
-    const rows = await site.db.select().from(table).orderBy(table.id)
-    expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, null, null, 1])
-    await site.work('lead-mails')
-    const ownerMails = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')
-    expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
-  },
-)
-
-test.each([
-  ['/api/contacts', '/api/admin/contacts', message, contacts],
-  ['/api/privacy-contact', '/api/admin/privacy-contacts', privacyMessage, privacyContacts],
-] as const)('a message to %s is no duplicate of a deleted one', async (path, office, body, table) => {
-  await site.send('POST', path, { body })
-  await site.send('POST', path, { body })
-  await site.send('DELETE', `${office}/1`, { headers: await site.signIn() })
-  await site.send('POST', path, { body })
-  const rows = await site.db.select().from(table).orderBy(table.id)
-  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null])
-})
-
-test('a message is no duplicate of an archived one', async () => {
-  await site.send('POST', '/api/contacts', { body: message })
-  const headers = await site.signIn()
-  await site.send('PATCH', '/api/admin/contacts/1/status', { body: { status: 'archived' }, headers })
-  await site.send('POST', '/api/contacts', { body: message })
-  const rows = await site.db.select().from(contacts).orderBy(contacts.id)
-  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, null])
 })
 
 test('deleted messages are in no list', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { Refused } from '#app/server/request/refuse.ts'
 import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { firstStatus, leadPaths } from '#tests/helpers/lead-office.ts'
@@ -11,7 +10,7 @@ import { leadCalls } from './calls.ts'
 import { leadHandlers } from './handlers.server.ts'
 import { historyOfLead } from './history.server.ts'
 import { leadKinds, type LeadKind } from './kinds.ts'
-import { inBulk, lockLead, transition } from './lifecycle.server.ts'
+import { inBulk } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
 const site = useSite()
@@ -26,11 +25,10 @@ function make(kind: LeadKind, call: keyof typeof calls, id: number, body?: unkno
   return site.db.transaction((db) => respond(request as never, eventContext(site, { db })))
 }
 const saw = (moment: Date) => () => `"${moment.toISOString()}"`
-const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
 const rowOf = async (kind: LeadKind) => (await site.db.select().from(leadTable(kind)))[0]!
 
 describe.each(leadKinds)('a %s', (kind) => {
-  test('takes a note, and a contact attempt that stops its clock once', async () => {
+  test('takes a note, and a contact attempt that stops its clock once, whatever is undone', async () => {
     const { id } = await insertLead[kind](site.db)
     expect(await make(kind, 'addNote', id, { text: 'Prefers mornings.' })).toMatchObject({
       type: 'note',
@@ -43,7 +41,14 @@ describe.each(leadKinds)('a %s', (kind) => {
     site.clock.now = new Date(first.getTime() + 60_000)
     await make(kind, 'addAttempt', id, { channel: 'email', outcome: null })
     expect((await rowOf(kind)).firstResponseAt).toEqual(first)
-    expect((await historyOfLead(site.db, kind, id)).events.map(({ type, to }) => [type, to])).toEqual([
+    const headers = await site.signIn()
+    for (const body of [
+      { status: kind === 'booking' ? 'contacted' : 'replied' },
+      { status: firstStatus[kind], undo: true },
+    ])
+      expect((await site.send('PATCH', `${leadPaths[kind]}/1/status`, { body, headers })).status).toBe(200)
+    expect((await rowOf(kind)).firstResponseAt).toEqual(first)
+    expect((await historyOfLead(site.db, kind, id)).events.map(({ type, to }) => [type, to]).slice(2)).toEqual([
       ['contact-attempt', 'email'],
       ['contact-attempt', 'call'],
       ['note', null],
@@ -139,57 +144,8 @@ describe.each(leadKinds)('a %s', (kind) => {
   })
 })
 
-const change = (to: string) =>
-  site.db.transaction(async (db) => {
-    const row = await lockLead(db, 'contact', 1)
-    await transition(
-      eventContext(site, { db }),
-      { ip: '203.0.113.9' },
-      {
-        kind: 'contact',
-        row,
-        to,
-        allowed: [to],
-        refusal: '',
-        erased: { is: false, allowed: [], refusal: '' },
-        isResponse: to === 'replied',
-        summary: `Marked as ${to}`,
-      },
-    )
-  })
-
-describe('a status change', () => {
-  test('that is undone restarts the clock, unless a call was recorded', async () => {
-    await insertLead.contact(site.db)
-    await change('replied')
-    later(9)
-    await change('unread')
-    expect(await rowOf('contact')).toMatchObject({ status: 'unread', firstResponseAt: null })
-    await make('contact', 'addAttempt', 1, { channel: 'call', outcome: null })
-    const called = site.clock.now
-    later(60)
-    await change('replied')
-    await change('read')
-    expect(await rowOf('contact')).toMatchObject({ status: 'read', firstResponseAt: called })
-  })
-})
-
-test('a bulk change handles each once, skips refusals with a reason, and stops on an error', async () => {
-  const done: number[] = []
-  const result = await inBulk([1, 2, 2, 3, 4], async (id) => {
-    if (id === 3) throw new Refused(409, 'invalid_transition', 'It can’t be.')
-    done.push(id)
-    return id !== 4
-  })
-  expect(result).toEqual({
-    updated: 2,
-    skipped: [
-      { id: 3, reason: 'It can’t be.' },
-      { id: 4, reason: 'Nothing to change.' },
-    ],
-  })
-  await expect(inBulk([1], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-})
+test('a bulk change stops on an error that is no refusal', () =>
+  expect(inBulk([1], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken'))
 
 const mark = async (ids: number[], status: string) => {
   const headers = await site.signIn()

@@ -7,7 +7,7 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
-const sent = vi.fn<() => Promise<Response>>()
+const sent = vi.fn<(..._call: unknown[]) => Promise<Response>>()
 beforeEach(() => {
   sent.mockReset()
   vi.stubGlobal('fetch', sent)
@@ -45,4 +45,20 @@ test.each([
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title, description, style: 'error' }]))
   await waitFor(() => expect(address().disabled).toBe(false))
   expect(address().value).toBe('someone@nowhere')
+})
+
+test.each([
+  ['home', '...'],
+  ['blog', 'Subscribing...'],
+] as const)('from %s: the form says that it is sending, where it is, and is empty afterwards', async (place, busy) => {
+  const answer = Promise.withResolvers<Response>()
+  sent.mockReturnValue(answer.promise)
+  renderWithProviders(<NewsletterForm place={place} />)
+  press('  Ada@Example.com ', 'Subscribe')
+  await screen.findByRole('button', { name: busy })
+  expect(address().disabled).toBe(true)
+  expect(sent.mock.calls).toMatchObject([[expect.anything(), { headers: { 'x-form': `newsletter-${place}` } }]])
+  answer.resolve(Response.json({ success: true, message: 'Done.' }))
+  await screen.findByRole('button', { name: 'Subscribe' })
+  expect(address().value).toBe('')
 })

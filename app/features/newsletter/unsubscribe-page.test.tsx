@@ -64,17 +64,14 @@ test('a link with extra characters shows the form', async () => {
   expect(screen.getByLabelText('Email address')).toBeTruthy()
 })
 
-test('a percent sign in the address is preserved', () => {
-  renderWithProviders(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
-  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
-})
-
-test('a plus sign in the address is preserved, escaped or not', () => {
-  for (const written of ['ada+news@example.org', 'ada%2Bnews@example.org', '%20ada+news@example.org%20']) {
-    const { unmount } = renderWithProviders(<UnsubscribePage />, `/unsubscribe?email=${written}`)
-    expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada+news@example.org')
-    unmount()
-  }
+test.each([
+  ['a%25de%40example.org', 'a%de@example.org'],
+  ['ada+news@example.org', 'ada+news@example.org'],
+  ['ada%2Bnews@example.org', 'ada+news@example.org'],
+  ['%20ada+news@example.org%20', 'ada+news@example.org'],
+])('the address %s in the link is %s', (written, email) => {
+  renderWithProviders(<UnsubscribePage />, `/unsubscribe?email=${written}`)
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', email)
 })
 
 test.each([

@@ -72,18 +72,6 @@ test('a new subscriber gets the welcome template with an unsubscribe link', asyn
   expect(await welcomes()).toMatchObject([{ status: 'sent', relatedKind: 'subscriber' }])
 })
 
-test('its "view online" link works', async () => {
-  await choose()
-  await subscribe()
-  await work()
-  const [, link] = /(\/api\/newsletter\/view\/0\.[\da-f]+)/.exec(smtp.received[0]!.html!)!
-  const page = await site.get(link!)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Good to have you')])
-  await subscribe('ben@example.net')
-  const other = await subscriber('ben@example.net')
-  expect((await site.get(`/api/newsletter/view/0.${other.token}`)).status).toBe(404)
-})
-
 test('it is sent once, not when subscribing again', async () => {
   await choose()
   await subscribe()

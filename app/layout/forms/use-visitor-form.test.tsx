@@ -163,6 +163,38 @@ test('an error of the server appears at its field, which is focused', async () =
   expect(document.activeElement).toBe(input('preferredDate'))
 })
 
+const required = () =>
+  [...document.querySelectorAll<HTMLLabelElement>('label[for]')].flatMap(({ control, textContent }) =>
+    control?.matches('[type=checkbox]') ? [] : (/^(.+?) ?\*$/.exec(textContent)?.[1] ?? []),
+  )
+const choices = (field: string) =>
+  [...document.querySelectorAll<HTMLOptionElement>(`#${field} option`)].map(({ value }) => value)
+
+test('the forms have the specified choices and required fields', () => {
+  const { unmount } = renderWithProviders(<BookingForm />)
+  expect(required()).toEqual(['First Name', 'Last Name', 'Email', 'Phone', 'Service Type'])
+  const services = ['heating', 'cooling', 'air-quality', 'maintenance', 'emergency', 'installation']
+  expect(choices('serviceType')).toEqual(['', ...services])
+  expect(input('preferredDate').min).toBe('2026-11-20')
+  unmount()
+  renderWithProviders(<ContactForm />)
+  expect(required()).toEqual(['Name', 'Email', 'Subject', 'Message'])
+  expect(choices('subject')).toEqual(['service-request', 'emergency', 'quote', 'maintenance', 'general'])
+  expect(input('subject').value).toBe('general')
+})
+
+const emailError = () => document.getElementById('email-error')?.textContent
+
+test('each field is checked on blur, and while it is corrected', async () => {
+  renderWithProviders(<BookingForm />)
+  type('email', 'ada@')
+  expect(emailError()).toBeUndefined()
+  fireEvent.blur(input('email'))
+  await waitFor(() => expect(emailError()).toBe('Please enter a valid email address.'))
+  type('email', 'ada@example.com')
+  await waitFor(() => expect(emailError()).toBeUndefined())
+})
+
 test('an empty form lists its errors at the top as links, and focuses the first field', async () => {
   renderWithProviders(<PrivacyForm />)
   expect(['name', 'email', 'phone', 'message'].map((field) => input(field).required)).toEqual(Array(4).fill(true))

@@ -108,6 +108,14 @@ test('"Keep Mine" repeats a refused action without the version check', async () 
   expect(sent.mock.calls[1]![1]!.headers).not.toHaveProperty('if-match')
 })
 
+test('"Keep Mine" can be pressed again after a failure', async () => {
+  const sent = await renameStale()
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fireEvent.click(keepMine()!)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(keepMine()).toHaveProperty('disabled', false))
+})
+
 test('"Reload" discards the refused action', async () => {
   await renameStale()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))

@@ -15,6 +15,12 @@ const problemsOf = (environment: Record<string, string>) => {
   }
 }
 
+const twilio = {
+  SMS_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  SMS_TWILIO_AUTH_TOKEN: 'secret',
+  SMS_TWILIO_FROM: '+18005550199',
+}
+
 test('all problems are reported together, including settings that depend on each other', () => {
   expect(problemsOf({ PORT: 'many', S3_BUCKET: 'pictures', SMS_GATEWAY_TOKEN: 'alone' })).toEqual([
     '  PORT: must be a whole number from 0 to 65535',
@@ -64,6 +70,8 @@ test.each([
     ['(314) 555-01422', '(314) 555-0142 ext 5', '044 7946 0958', '555-0142'],
     'must be a US phone number',
   ],
+  ['SMS_GATEWAY_URL', ['sms.example.com'], 'must be a full URL'],
+  ['SMS_GATEWAY_URL', ['https://me:secret@sms.example.com'], 'must not contain a username'],
 ])('invalid values of %s are refused', (name, values, message) => {
   for (const value of values)
     expect(problemsOf({ [name]: value }), value).toEqual([expect.stringContaining(`${name}: ${message}`)])
@@ -82,6 +90,16 @@ test('an unknown setting is reported with the most similar one', () => {
     'Unknown setting SMTP_URI. Did you mean SMTP_URL?',
     expect.stringMatching(/^Unknown setting BUSINESS_TOWN\. Did you mean BUSINESS_/),
   ])
+})
+
+test.each([
+  [{ SMS_TWILIO_ACCOUNT_SID: 'AC1' }, 'SMS_TWILIO_ACCOUNT_SID: must be AC and 32 more letters and digits'],
+  [{ SMS_TWILIO_FROM: '555-0100' }, 'SMS_TWILIO_FROM: must be a US phone number'],
+  [{ SMS_TWILIO_AUTH_TOKEN: 'alone' }, 'SMS_TWILIO_ACCOUNT_SID and SMS_TWILIO_FROM must be set together, with'],
+  [{ ...twilio, SMS_TWILIO_API_KEY_SID: `SK${'1'.repeat(32)}` }, 'SMS_TWILIO_API_KEY_SECRET must be set together'],
+  [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, 'must not be set together'],
+])('unusable settings of Twilio are refused: %j', (environment, says) => {
+  expect(problemsOf(environment).join()).toContain(says)
 })
 
 test('settings without those they require are refused', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { CategoriesPage } from './categories-page.tsx'
@@ -33,4 +34,21 @@ test('after switching a category, its switch is disabled until the list is refet
   reads[1]!([after])
   await waitFor(async () => expect((await active()).disabled).toBe(false))
   expect((await active()).getAttribute('aria-checked')).toBe('false')
+})
+
+test('deleting a category asks where its posts go, and Undo restores it', async () => {
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ id: 1, deletedAt: null, moved: 1 }))
+  vi.stubGlobal('fetch', sent)
+  const others = { ...before, id: 2, name: 'Seasonal Care' }
+  renderWithProviders(<CategoriesPage />, '/admin/categories', async () => [{ ...before, postCount: 1 }, others])
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Maintenance' }))
+  fireEvent.change(screen.getByLabelText('1 post uses it. Move it to'), { target: { value: 'Seasonal Care' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(currentToasts()[0]?.description).toBe('1 post was moved to Seasonal Care.'))
+  currentToasts()[0]!.action!.run()
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls.map(([path]) => path)).toEqual([
+    '/api/admin/categories/1?reassignTo=Seasonal%20Care',
+    '/api/admin/trash/category/1/restore',
+  ])
 })

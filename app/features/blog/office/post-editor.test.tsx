@@ -73,6 +73,15 @@ test('an image chosen later replaces a selected file', async () => {
   expect(uploads()).toBe(0)
 })
 
+test('a window that was closed leaves what was typed to the next one', async () => {
+  write().unmount()
+  sessionStorage.clear()
+  renderWithProviders(<PostEditor post={null} />)
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', '')
+  fireEvent.click(button('Restore'))
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A roof')
+})
+
 test('missing content switches to the Write tab, which stays open while typing', async () => {
   renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })

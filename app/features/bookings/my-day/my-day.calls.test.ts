@@ -91,27 +91,6 @@ describe('the day', () => {
   })
 })
 
-describe('a link', () => {
-  test('that has ended, of somebody inactive or that never was answers 404 at once', async () => {
-    const marcus = await technicianWithLink(site)
-    const { id } = await marcus.job()
-    expect((await marcus.read()).status).toBe(200)
-    await marcus.endLink()
-    const ended = await marcus.read()
-    expect(ended.status).toBe(404)
-    expect(await ended.json()).toMatchObject({
-      code: 'link_ended',
-      message: 'This link has ended. Please ask the office for a new one.',
-    })
-    expect((await marcus.post('started', { id })).status).toBe(404)
-    const ana = await technicianWithLink(site, { name: 'Ana Ruiz', color: 'orange' })
-    const headers = await site.signIn()
-    await site.send('PATCH', `/api/admin/technicians/${ana.id}`, { body: { isActive: false }, headers })
-    expect((await ana.read()).status).toBe(404)
-    expect((await site.get(`/api/day/${'a'.repeat(32)}`)).status).toBe(404)
-  })
-})
-
 const actions: [string, object][] = [
   ['on-my-way', { minutes: 15 }],
   ['started', {}],

@@ -77,19 +77,6 @@ test("a time that couldn't be saved is restored when the dialog reopens", async 
   expect(open('2026-11-18T16:00:00.000Z').value).toBe('08:00')
 })
 
-test('"Keep Mine" can be pressed again after a failure', async () => {
-  const stale = Response.json({ code: 'stale', message: 'It was changed elsewhere.' }, { status: 412 })
-  const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
-  vi.stubGlobal('fetch', sent)
-  const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
-  renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
-  const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep Mine' })
-  fireEvent.click(keep)
-  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
-  await vi.waitFor(() => expect(keep.isConnected && !keep.disabled).toBe(true))
-})
-
 test.each([
   ['to come', 24, 1],
   ['that is over', -24, 0],

@@ -36,21 +36,6 @@ test('a request stores its reminder, urgency and normalized phone number', async
   ])
 })
 
-test('a duplicate within ten minutes is stored, marked and notified once', async () => {
-  await request()
-  later(5 * 60_000)
-  await request({ email: 'ADA@example.com' })
-  await request({ phone: '+1 314-555-0100' })
-  later(5 * 60_000 + 1)
-  await request()
-  await request({ message: 'Another thing.' })
-  await request({ phone: '618 555 0188' })
-  await request({ serviceType: 'emergency' })
-  await site.work('lead-mails')
-  expect((await stored()).map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, 1, null, null, null])
-  expect((await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(4)
-})
-
 test('the detail has the booking, its history, mails and text consent', async () => {
   await request()
   await site.work('lead-mails')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
-import { messageOffice } from '#tests/helpers/message-office.ts'
+import { office } from '#tests/helpers/bookings.ts'
+import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -14,7 +15,7 @@ interface List {
 }
 
 describe.each(messageKinds)('the list of each %s', (kind) => {
-  const owner = messageOffice(site, kind)
+  const owner = office(site, leadPaths[kind])
   const first = kind === 'contact' ? 'unread' : 'new'
   const store = (more: object = {}) => insertLead[kind](site.db, more)
   const list = async (search = '') => (await (await owner.get(search)).json()) as List
@@ -124,7 +125,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
 })
 
 test('filters by subject, with emergencies first', async () => {
-  const owner = messageOffice(site, 'contact')
+  const owner = office(site, leadPaths.contact)
   await insertLead.contact(site.db, { name: 'early', dueAt: new Date('2026-11-18T16:00:00Z') })
   await insertLead.contact(site.db, { name: 'urgent', subject: 'emergency', urgency: 'emergency' })
   const names = async (search: string) =>

@@ -76,6 +76,11 @@ test('the erase dialog closes with its message when Back closes the drawer', asy
   renderWithProviders(<Messages />, '/admin/contacts?id=12', answer(message))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true }))
   expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()
+  const erase = screen.getByRole<HTMLButtonElement>('button', { name: 'Erase' })
+  for (const typed of ['erase', 'ERASE']) {
+    fireEvent.change(screen.getByLabelText('Type ERASE to confirm'), { target: { value: typed } })
+    expect(erase.disabled).toBe(typed === 'erase')
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Open', hidden: true }))
   await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true })

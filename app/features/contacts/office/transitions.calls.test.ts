@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { messageKinds, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { activityLog, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
-import { messageOffice } from '#tests/helpers/message-office.ts'
+import { office } from '#tests/helpers/bookings.ts'
+import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -21,7 +22,7 @@ const tableFrom = (first: string): Record<string, string[]> => ({
 })
 
 describe.each(messageKinds)('a %s', (kind) => {
-  const owner = messageOffice(site, kind)
+  const owner = office(site, leadPaths[kind])
   const first = kind === 'contact' ? 'unread' : 'new'
   const table = tableFrom(first)
   const states = messageStatuses[kind].map(({ value }) => value)

@@ -57,20 +57,6 @@ test("going to the next lead doesn't carry the note over", () => {
   expect(field().value).toBe('Gate code 42')
 })
 
-test("a note's draft survives an ended session and is cleared after saving", async () => {
-  response.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
-  const { unmount } = open('bookings', 7)
-  type('Gate code 42')
-  await save()
-  unmount()
-  open('bookings', 7)
-  expect(field().value).toBe('Gate code 42')
-  response.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
-  await save()
-  expect(field().value).toBe('')
-  expect(sessionStorage).toHaveLength(0)
-})
-
 function keysOfCalls() {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {

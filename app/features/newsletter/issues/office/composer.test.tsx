@@ -47,17 +47,6 @@ const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
     read,
   )
 
-test('a change in another window is shown before sending', async () => {
-  open()
-  await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText('This was changed in another window.')
-  expect(requests).toEqual([{ path: '/api/admin/newsletter/issues/7/status', ifMatch: `"${issue.updatedAt}"` }])
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Keep Mine' })).toBeDefined()
-})
-
 test.each([
   [412, 'This was changed in another window.'],
   [409, 'This newsletter has been sent or deleted, so changes can’t be saved.'],
@@ -72,6 +61,7 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(words)
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  if (status === 412) expect(screen.getByRole('button', { name: 'Keep Mine' })).toBeDefined()
 })
 
 test('without a mail server the dialog says that no one gets it', async () => {
