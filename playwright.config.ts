@@ -13,13 +13,16 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Tests of loading, painting, Back and notifications run in full Chromium; the others in the headless shell. */
-const ofTheBrowser = /(weights|layout-shift|notifications|back-[\w-]+)\.spec\.ts$/
+/** Tests of notifications and Back run in full Chromium, and so do those of loading and painting; the others in the headless shell. */
+const ofTheBrowser = /(notifications|back-[\w-]+)\.spec\.ts$/
 
-/** A person in a real browser, on the built site as its own process. `npm test -- journeys` runs these. */
+/**
+ * A person in a real browser, on the built site as its own process. `npm test -- journeys` runs these without the project long;
+ * `npm test -- changed` those tagged @core.
+ */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'],
+  testMatch: '**/{journeys,quality}/*.spec.ts',
   globalSetup: './tests/helpers/start-site.ts',
   fullyParallel: true,
   workers: 3,
@@ -42,6 +45,7 @@ export default defineConfig({
   projects: [
     // The longest first, so that no worker is left alone with one at the end.
     { name: 'whole', testMatch: ofTheBrowser, use: { launchOptions: { executablePath: whole, args } } },
+    { name: 'long', testMatch: '**/long/*.spec.ts', use: { launchOptions: { executablePath: whole, args } } },
     {
       name: 'shell',
       testIgnore: ofTheBrowser,

@@ -7,9 +7,9 @@ import { RunReporter } from './tests/helpers/run-reporter.ts'
 const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpers/no-warnings.ts' }
 
 /**
- * units: rules. components: rendered React. calls: every call over HTTP on a real database, the same files on the embedded
- * database and on PostgreSQL; `*.http.test.ts` only on PostgreSQL, as they test requests, pages and mails rather than what
- * a database does. process: the built server as a separate process.
+ * units: rules. components: rendered React. calls: every call over HTTP on PostgreSQL; `*.both.test.ts` also on the embedded
+ * database, as they test what a database does. process: the built server as a separate process. long: kills, deploys, full
+ * disks and growth, with `npm test -- long`.
  */
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'units',
           ...shared,
           include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
-          exclude: ['**/*.{calls,http}.test.ts'],
+          exclude: ['**/*.{calls,both}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -44,41 +44,41 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...(['embedded', 'postgres'] as const).map((database) => ({
-        plugins: [react()],
-        test: {
-          name: `calls-${database}`,
-          ...shared,
-          // The files share what they import, which takes longer than most of them; each has a site of its own.
-          isolate: false,
-          include: ['app/**/*.{calls,http}.test.ts', 'tests/calls/*.test.{ts,tsx}'],
-          exclude: database === 'embedded' ? ['**/*.http.test.{ts,tsx}'] : [],
-          env: { TEST_DATABASE: database },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      })),
-      // Slow and noisy, so no part of `npm test`; bench/results/newsletter-growth.md says how to run it and what it found.
-      {
-        test: {
-          name: 'growth',
-          ...shared,
-          env: { TEST_DATABASE: 'postgres' },
-          include: ['tests/growth/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'process',
-          ...shared,
-          env: { TEST_DATABASE: 'postgres' },
-          include: ['tests/process/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
-        },
-      },
+      calls('calls-postgres', 'postgres', '{calls,both}'),
+      calls('calls-embedded', 'embedded', 'both'),
+      // With `npm test -- long`.
+      calls('calls-embedded-rest', 'embedded', 'calls'),
+      ofProcesses('process', 240_000),
+      ofProcesses('long', 300_000),
     ],
   },
 })
+
+/** The files share what they import, which takes longer than most of them; each has a site of its own. */
+function calls(name: string, database: 'embedded' | 'postgres', kind: string) {
+  return {
+    plugins: [react()],
+    test: {
+      name,
+      ...shared,
+      isolate: false,
+      include: [`app/**/*.${kind}.test.ts`, `tests/calls/*.${kind}.test.{ts,tsx}`],
+      env: { TEST_DATABASE: database },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+function ofProcesses(name: string, testTimeout: number) {
+  return {
+    test: {
+      name,
+      ...shared,
+      env: { TEST_DATABASE: 'postgres' },
+      include: [`tests/${name}/*.test.ts`],
+      testTimeout,
+      hookTimeout: 60_000,
+    },
+  }
+}

@@ -3,7 +3,7 @@
 // that other load on the machine affects both. The response cache is cleared before each request, as after a change,
 // so that each response is rendered.
 import { startPostgres } from '../scripts/postgres.mjs'
-import { publicPaths } from '../tests/quality/public-paths.ts'
+import { publicPaths } from '../tests/helpers/public-paths.ts'
 import { password, startSite } from './built-site.mjs'
 import { cpuOf, table, threadTime } from './site.mjs'
 

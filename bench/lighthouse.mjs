@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { findBrowser } from '../scripts/browser.mjs'
 import { root } from '../scripts/install.mjs'
-import { publicPaths } from '../tests/quality/public-paths.ts'
+import { publicPaths } from '../tests/helpers/public-paths.ts'
 import { startSite } from './built-site.mjs'
 import { median, table } from './site.mjs'
 

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a booking from pending to completed', async ({ page, rows, email }) => {
+test('a booking from pending to completed', { tag: '@core' }, async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   await step(page, 'Mark as Contacted').click()
   await expectToast(page, 'Booking Updated', 'Marked as contacted.')

@@ -39,60 +39,62 @@ const open = (page: Page) =>
     .and(page.locator('[data-row]'))
     .click()
 
-test('a message is opened, read, and marked as replied after the mail program', async ({
-  page,
-  email,
-  rows: stored,
-}) => {
-  await page.clock.install()
-  const { id, reference } = await received(page, email)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Get a Quote')
-  await open(page)
-  await expect(page).toHaveURL(new RegExp(`id=${id}`))
-  await expect(drawer(page)).toContainText(reference)
-  await expect(drawer(page).getByRole('region', { name: 'Message' })).toContainText(wordsOf(email))
-  await expect(drawer(page)).toContainText('This person has not agreed to texts.')
+test(
+  'a message is opened, read, and marked as replied after the mail program',
+  { tag: '@core' },
+  async ({ page, email, rows: stored }) => {
+    await page.clock.install()
+    const { id, reference } = await received(page, email)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Get a Quote')
+    await open(page)
+    await expect(page).toHaveURL(new RegExp(`id=${id}`))
+    await expect(drawer(page)).toContainText(reference)
+    await expect(drawer(page).getByRole('region', { name: 'Message' })).toContainText(wordsOf(email))
+    await expect(drawer(page)).toContainText('This person has not agreed to texts.')
 
-  // Opening marks it as read after a second; that can be undone, and then it stays unread.
-  const status = drawer(page).getByRole('combobox', { name: 'Status' })
-  await expect(status).toHaveValue('read')
-  await drawer(page).getByRole('button', { name: 'Mark as Unread' }).click()
-  await expectToast(page, 'Status Updated', 'Marked as unread.')
-  await page.clock.runFor(1_500)
-  await expect(status).toHaveValue('unread')
+    // Opening marks it as read after a second; that can be undone, and then it stays unread.
+    const status = drawer(page).getByRole('combobox', { name: 'Status' })
+    await expect(status).toHaveValue('read')
+    await drawer(page).getByRole('button', { name: 'Mark as Unread' }).click()
+    await expectToast(page, 'Status Updated', 'Marked as unread.')
+    await page.clock.runFor(1_500)
+    await expect(status).toHaveValue('unread')
 
-  const reply = drawer(page).getByRole('link', { name: 'Reply' })
-  const href = (await reply.getAttribute('href')) ?? ''
-  expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
-  await reply.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Did you email Ada?' })
-  await dialog.getByRole('button', { name: 'Sent' }).click()
-  await expectToast(page, 'Email Logged', 'Marked as replied.')
-  await expect(dialog).toBeHidden()
-  await expect(status).toHaveValue('replied')
-  await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
-  await expect(drawer(page)).toContainText(/Answered in 1 min/)
+    const reply = drawer(page).getByRole('link', { name: 'Reply' })
+    const href = (await reply.getAttribute('href')) ?? ''
+    expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)
+    await page.evaluate(() =>
+      addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
+    )
+    await reply.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Did you email Ada?' })
+    await dialog.getByRole('button', { name: 'Sent' }).click()
+    await expectToast(page, 'Email Logged', 'Marked as replied.')
+    await expect(dialog).toBeHidden()
+    await expect(status).toHaveValue('replied')
+    await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
+    await expect(drawer(page)).toContainText(/Answered in 1 min/)
 
-  await drawer(page).getByLabel('Add a note').fill('Sent the price list.')
-  await drawer(page).getByRole('button', { name: 'Add Note' }).click()
-  await expectToast(page, 'Note Added', 'Your note was saved.')
-  await expect(drawer(page).getByRole('list', { name: 'History' })).toContainText('Sent the price list.')
+    await drawer(page).getByLabel('Add a note').fill('Sent the price list.')
+    await drawer(page).getByRole('button', { name: 'Add Note' }).click()
+    await expectToast(page, 'Note Added', 'Your note was saved.')
+    await expect(drawer(page).getByRole('list', { name: 'History' })).toContainText('Sent the price list.')
 
-  const [row] = await stored('select status, first_response_at is not null as answered from contacts where id = $1', [
-    id,
-  ])
-  expect(row).toEqual({ status: 'replied', answered: true })
-  const mails = await stored(
-    `select kind from outbox where related_kind = 'contact' and related_id = $1 order by kind`,
-    [id],
-  )
-  expect(mails.map(({ kind }) => kind)).toEqual(['customer-received', 'owner-new'])
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/id=/)
-})
+    const [row] = await stored('select status, first_response_at is not null as answered from contacts where id = $1', [
+      id,
+    ])
+    expect(row).toEqual({ status: 'replied', answered: true })
+    const mails = await stored(
+      `select kind from outbox where related_kind = 'contact' and related_id = $1 order by kind`,
+      [id],
+    )
+    expect(mails.map(({ kind }) => kind)).toEqual(['customer-received', 'owner-new'])
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(page).not.toHaveURL(/id=/)
+  },
+)
 
 test('a message can be deleted while it is being marked as read, and is restored by Undo', async ({
   page,

@@ -34,34 +34,34 @@ const rowOf = (page: Page, name: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new request appears on the open dashboard and disappears when it is answered', async ({
-  page,
-  email,
-  rows,
-}) => {
-  const events = page.waitForResponse('**/api/admin/events')
-  await signIn(page)
-  await events
-  const id = await book(email, 'Livewell')
-  const row = rowOf(page, 'Ada Livewell')
-  await expect(row).toContainText(/Due in (2 h|1 h 59 min)/)
-  await expect(row).toContainText('Emergency Repair')
-  await expect(row.getByRole('link', { name: 'Call (314) 555-0100, Ada Livewell' })).toHaveAttribute(
-    'href',
-    'tel:+13145550100',
-  )
-  await row.getByRole('button', { name: 'Mark as Contacted' }).click()
-  await expectToast(page, 'Booking Updated', 'Marked as contacted.')
-  await expect(row).toHaveCount(0)
-  expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
-    { status: 'contacted', first_response_at: expect.any(Date) as Date },
-  ])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toBeVisible()
-  expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
-    { status: 'pending', first_response_at: null },
-  ])
-})
+test(
+  'a new request appears on the open dashboard and disappears when it is answered',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    const events = page.waitForResponse('**/api/admin/events')
+    await signIn(page)
+    await events
+    const id = await book(email, 'Livewell')
+    const row = rowOf(page, 'Ada Livewell')
+    await expect(row).toContainText(/Due in (2 h|1 h 59 min)/)
+    await expect(row).toContainText('Emergency Repair')
+    await expect(row.getByRole('link', { name: 'Call (314) 555-0100, Ada Livewell' })).toHaveAttribute(
+      'href',
+      'tel:+13145550100',
+    )
+    await row.getByRole('button', { name: 'Mark as Contacted' }).click()
+    await expectToast(page, 'Booking Updated', 'Marked as contacted.')
+    await expect(row).toHaveCount(0)
+    expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
+      { status: 'contacted', first_response_at: expect.any(Date) as Date },
+    ])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+    expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
+      { status: 'pending', first_response_at: null },
+    ])
+  },
+)
 
 test('a deleted booking can be found in the trash, restored and permanently deleted', async ({ page, email, rows }) => {
   const id = await book(email, 'Trashwell')

@@ -24,43 +24,43 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a visitor books: the row is stored, the toast shows the promise, the form is reset, the reference stays', async ({
-  page,
-  email,
-  rows,
-}) => {
-  await fill(page, email)
-  await page.getByRole('checkbox', { name: /about my request/ }).check()
-  await consent(page).check()
-  const held = await holdCalls(page, '/api/bookings')
-  await button(page).click()
-  await expect(button(page)).toHaveText('Scheduling...')
-  held.release()
+test(
+  'a visitor books: the row is stored, the toast shows the promise, the form is reset, the reference stays',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    await fill(page, email)
+    await page.getByRole('checkbox', { name: /about my request/ }).check()
+    await consent(page).check()
+    const held = await holdCalls(page, '/api/bookings')
+    await button(page).click()
+    await expect(button(page)).toHaveText('Scheduling...')
+    held.release()
 
-  await expectToast(page, ...sentToast)
-  const [row] = await rows('select * from bookings where email = $1', [email])
-  expect(row).toMatchObject({
-    first_name: 'Ada',
-    last_name: 'Miller',
-    phone: '(314) 555-0100',
-    service_type: 'heating',
-    message: 'The furnace clicks and stops.',
-    status: 'pending',
-    sms_consent: { general: true, informational: false, marketing: false, noTexts: false },
-  })
-  const stays = page.getByText(`Reference B-${1000 + Number(row?.id)}`)
-  await expect(stays).toContainText('Thanks, Ada.')
-  await expect(stays).toContainText("We'll call (314) 555-0100 by")
-  await expect(page.locator(':focus')).toContainText('Thanks, Ada.')
-  await expect(button(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Send Another' }).click()
-  const fields = page.locator('form').locator('input:not([type=checkbox], [type=hidden]), select, textarea')
-  await expect(fields.first()).toHaveValue('')
-  expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))).toBe('')
-  for (const box of [consent(page), page.getByRole('checkbox', { name: /about my request/ })])
-    await expect(box).not.toBeChecked()
-  await expect(button(page)).toBeDisabled()
-})
+    await expectToast(page, ...sentToast)
+    const [row] = await rows('select * from bookings where email = $1', [email])
+    expect(row).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Miller',
+      phone: '(314) 555-0100',
+      service_type: 'heating',
+      message: 'The furnace clicks and stops.',
+      status: 'pending',
+      sms_consent: { general: true, informational: false, marketing: false, noTexts: false },
+    })
+    const stays = page.getByText(`Reference B-${1000 + Number(row?.id)}`)
+    await expect(stays).toContainText('Thanks, Ada.')
+    await expect(stays).toContainText("We'll call (314) 555-0100 by")
+    await expect(page.locator(':focus')).toContainText('Thanks, Ada.')
+    await expect(button(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Send Another' }).click()
+    const fields = page.locator('form').locator('input:not([type=checkbox], [type=hidden]), select, textarea')
+    await expect(fields.first()).toHaveValue('')
+    expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))).toBe('')
+    for (const box of [consent(page), page.getByRole('checkbox', { name: /about my request/ })])
+      await expect(box).not.toBeChecked()
+    await expect(button(page)).toBeDisabled()
+  },
+)
 
 test.describe('when the request fails', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ })

@@ -30,47 +30,51 @@ async function drag(page: Page, from: { x: number; y: number }, to: ReturnType<t
   await page.mouse.up()
 }
 
-test('a request is dragged onto a time, then to another, and back by Undo', async ({ page, rows, email }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  const { id, name } = await openCalendar(page, email)
-  const card = (await tray(page).getByRole('link', { name }).boundingBox())!
-  await drag(page, { x: card.x + 5, y: card.y + 5 }, slot(page, 'Wednesday, Sep 10, 9:00 AM'))
-  await expect(dialog(page)).toContainText('Wednesday, September 10, 2031')
-  await expect(dialog(page)).toContainText('9:00 AM to 11:00 AM')
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Booking Confirmed', `Email isn't set up; please call ${name}.`)
-  const job = (date: string) => day(page, date).getByRole('link', { name })
-  await expect(job('2031-09-10')).toContainText('9:00 AM')
-  await expect(tray(page).getByRole('link', { name })).toBeHidden()
-  expect(await violations(page)).toEqual([])
+test(
+  'a request is dragged onto a time, then to another, and back by Undo',
+  { tag: '@core' },
+  async ({ page, rows, email }) => {
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    const { id, name } = await openCalendar(page, email)
+    const card = (await tray(page).getByRole('link', { name }).boundingBox())!
+    await drag(page, { x: card.x + 5, y: card.y + 5 }, slot(page, 'Wednesday, Sep 10, 9:00 AM'))
+    await expect(dialog(page)).toContainText('Wednesday, September 10, 2031')
+    await expect(dialog(page)).toContainText('9:00 AM to 11:00 AM')
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expectToast(page, 'Booking Confirmed', `Email isn't set up; please call ${name}.`)
+    const job = (date: string) => day(page, date).getByRole('link', { name })
+    await expect(job('2031-09-10')).toContainText('9:00 AM')
+    await expect(tray(page).getByRole('link', { name })).toBeHidden()
+    expect(await violations(page)).toEqual([])
 
-  // The customer has the mail about the first time.
-  await rows(
-    `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
+    // The customer has the mail about the first time.
+    await rows(
+      `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
      update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
      where id = $1`,
-    [id],
-  )
-  await page.reload()
-  const block = (await job('2031-09-10').boundingBox())!
-  await drag(page, { x: block.x + 20, y: block.y + 10 }, slot(page, 'Thursday, Sep 11, 1:00 PM'))
-  await expect(dialog(page)).toContainText('Thursday, September 11, 2031')
-  await dialog(page).getByRole('button', { name: 'Reschedule' }).click()
-  await expect(job('2031-09-11')).toContainText('1:00 PM')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Booking Updated', `Back to Wed, Sep 10, 9:00 AM. ${name} was not emailed.`)
-  await expect(job('2031-09-10')).toContainText('9:00 AM')
-  expect(
-    await rows(
-      `select kind, status from outbox where related_kind = 'booking' and related_id = $1 and "to" = $2
+      [id],
+    )
+    await page.reload()
+    const block = (await job('2031-09-10').boundingBox())!
+    await drag(page, { x: block.x + 20, y: block.y + 10 }, slot(page, 'Thursday, Sep 11, 1:00 PM'))
+    await expect(dialog(page)).toContainText('Thursday, September 11, 2031')
+    await dialog(page).getByRole('button', { name: 'Reschedule' }).click()
+    await expect(job('2031-09-11')).toContainText('1:00 PM')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Booking Updated', `Back to Wed, Sep 10, 9:00 AM. ${name} was not emailed.`)
+    await expect(job('2031-09-10')).toContainText('9:00 AM')
+    expect(
+      await rows(
+        `select kind, status from outbox where related_kind = 'booking' and related_id = $1 and "to" = $2
          and kind <> 'customer-received' order by id`,
-      [id, email],
-    ),
-  ).toEqual([
-    { kind: 'customer-confirmed', status: 'held' },
-    { kind: 'customer-updated', status: 'pending' },
-  ])
-})
+        [id, email],
+      ),
+    ).toEqual([
+      { kind: 'customer-confirmed', status: 'held' },
+      { kind: 'customer-updated', status: 'pending' },
+    ])
+  },
+)
 
 test('by keyboard, a request and a call are booked at a time, and what overlaps is named', async ({ page, email }) => {
   const { name } = await openCalendar(page, email, '/admin/bookings?view=day&day=2031-09-17')

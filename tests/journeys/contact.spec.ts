@@ -11,32 +11,36 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('without the consent, a press on the button or Enter says what is missing', async ({ page, email, rows }) => {
-  for (const [path, missing] of [
-    ['/booking', 'You must accept the privacy policy and terms of service to proceed'],
-    ['/contact', 'You must agree to the Privacy Policy and Terms of Service to proceed'],
-  ] as const) {
-    await page.goto(path)
-    await hydrated(page)
-    await form(page).getByLabel('Email').fill(email)
-    await expect(button(page)).toBeDisabled()
-    for (const send of [
-      () => button(page).click({ force: true }),
-      () => form(page).getByLabel('Email').press('Enter'),
-    ]) {
-      await send()
-      await expect(page.getByText(missing, { exact: true })).toBeVisible()
-      await expect(consent(page)).toBeFocused()
-      await consent(page).check()
-      await expect(page.getByText(missing, { exact: true })).toBeHidden()
-      await expect(button(page)).toBeEnabled()
-      await consent(page).uncheck()
+test(
+  'without the consent, a press on the button or Enter says what is missing',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    for (const [path, missing] of [
+      ['/booking', 'You must accept the privacy policy and terms of service to proceed'],
+      ['/contact', 'You must agree to the Privacy Policy and Terms of Service to proceed'],
+    ] as const) {
+      await page.goto(path)
+      await hydrated(page)
+      await form(page).getByLabel('Email').fill(email)
+      await expect(button(page)).toBeDisabled()
+      for (const send of [
+        () => button(page).click({ force: true }),
+        () => form(page).getByLabel('Email').press('Enter'),
+      ]) {
+        await send()
+        await expect(page.getByText(missing, { exact: true })).toBeVisible()
+        await expect(consent(page)).toBeFocused()
+        await consent(page).check()
+        await expect(page.getByText(missing, { exact: true })).toBeHidden()
+        await expect(button(page)).toBeEnabled()
+        await consent(page).uncheck()
+      }
     }
-  }
-  expect(
-    await rows('select 1 from bookings where email = $1 union select 1 from contacts where email = $1', [email]),
-  ).toEqual([])
-})
+    expect(
+      await rows('select 1 from bookings where email = $1 union select 1 from contacts where email = $1', [email]),
+    ).toEqual([])
+  },
+)
 
 test('"Get Quote" opens the form with the plan named and its subject chosen, and what was typed', async ({ page }) => {
   await form(page).getByLabel('Name').fill('Ada Miller')

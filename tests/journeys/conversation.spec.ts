@@ -31,50 +31,54 @@ test.afterAll(async () => {
 
 const phone = '+13145550142'
 
-test('a customer texts, the office sees it at once and answers, and STOP closes the box', async ({ page }) => {
-  const headers = { origin: site.url }
-  const booking = {
-    firstName: 'Ada',
-    lastName: 'Miller',
-    email: 'ada@example.com',
-    phone,
-    serviceType: 'heating',
-    smsConsent: { general: true, informational: true, marketing: false, noTexts: false },
-  }
-  expect((await page.request.post(`${site.url}/api/bookings`, { data: booking, headers })).status()).toBe(201)
-  await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
-  await page.goto(`${site.url}/admin/bookings?id=1`)
-  await hydrated(page)
-  const drawer = page.getByRole('dialog')
-  const history = drawer.getByRole('list', { name: 'History' })
-  await expect(history).toContainText('Heating Systems')
+test(
+  'a customer texts, the office sees it at once and answers, and STOP closes the box',
+  { tag: '@core' },
+  async ({ page }) => {
+    const headers = { origin: site.url }
+    const booking = {
+      firstName: 'Ada',
+      lastName: 'Miller',
+      email: 'ada@example.com',
+      phone,
+      serviceType: 'heating',
+      smsConsent: { general: true, informational: true, marketing: false, noTexts: false },
+    }
+    expect((await page.request.post(`${site.url}/api/bookings`, { data: booking, headers })).status()).toBe(201)
+    await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
+    await page.goto(`${site.url}/admin/bookings?id=1`)
+    await hydrated(page)
+    const drawer = page.getByRole('dialog')
+    const history = drawer.getByRole('list', { name: 'History' })
+    await expect(history).toContainText('Heating Systems')
 
-  await twilio.reply(phone, 'Are you coming today?')
-  await expect(history.getByText('Are you coming today?')).toBeVisible({ timeout: 2_000 })
+    await twilio.reply(phone, 'Are you coming today?')
+    await expect(history.getByText('Are you coming today?')).toBeVisible({ timeout: 2_000 })
 
-  await drawer.getByRole('tab', { name: 'Text' }).click()
-  await drawer.getByRole('button', { name: 'Saved Answers' }).click()
-  await page.getByRole('menuitem', { name: 'Save an Answer…' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel('Name').fill('On the way')
-  await dialog.getByLabel('Answer').fill('Hi {{first_name}}, we are on our way.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Answers Saved', 'Your saved answers are up to date.')
-  await drawer.getByRole('button', { name: 'Saved Answers' }).click()
-  await page.getByRole('menuitem', { name: 'On the way' }).click()
-  await expect(drawer.getByLabel('Text to (314) 555-0142')).toHaveValue('Hi Ada, we are on our way.')
-  await drawer.getByRole('button', { name: 'Send Text' }).click()
-  await expectToast(page, 'Text Sent', 'It is on its way and in the history.')
-  await expect
-    .poll(() => twilio.texts.map(({ body }) => body), { timeout: 25_000 })
-    .toEqual(['Hi Ada, we are on our way.'])
-  await expect(history.getByText('Text sent')).toBeVisible()
-  await twilio.status(twilio.texts[0]!.sid, 'delivered')
-  await expect(history.getByText('Text delivered')).toBeVisible()
-  // It answered the text and the booking.
-  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    await drawer.getByRole('tab', { name: 'Text' }).click()
+    await drawer.getByRole('button', { name: 'Saved Answers' }).click()
+    await page.getByRole('menuitem', { name: 'Save an Answer…' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Name').fill('On the way')
+    await dialog.getByLabel('Answer').fill('Hi {{first_name}}, we are on our way.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Answers Saved', 'Your saved answers are up to date.')
+    await drawer.getByRole('button', { name: 'Saved Answers' }).click()
+    await page.getByRole('menuitem', { name: 'On the way' }).click()
+    await expect(drawer.getByLabel('Text to (314) 555-0142')).toHaveValue('Hi Ada, we are on our way.')
+    await drawer.getByRole('button', { name: 'Send Text' }).click()
+    await expectToast(page, 'Text Sent', 'It is on its way and in the history.')
+    await expect
+      .poll(() => twilio.texts.map(({ body }) => body), { timeout: 25_000 })
+      .toEqual(['Hi Ada, we are on our way.'])
+    await expect(history.getByText('Text sent')).toBeVisible()
+    await twilio.status(twilio.texts[0]!.sid, 'delivered')
+    await expect(history.getByText('Text delivered')).toBeVisible()
+    // It answered the text and the booking.
+    await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
 
-  await twilio.reply(phone, 'STOP')
-  await expect(drawer.getByText('This person has not agreed to texts.').first()).toBeVisible()
-  await expect(drawer.getByLabel('Text to (314) 555-0142')).toHaveCount(0)
-})
+    await twilio.reply(phone, 'STOP')
+    await expect(drawer.getByText('This person has not agreed to texts.').first()).toBeVisible()
+    await expect(drawer.getByLabel('Text to (314) 555-0142')).toHaveCount(0)
+  },
+)

@@ -23,28 +23,28 @@ const stored = (rows: Rows, id: number) =>
 test.describe('with script', () => {
   test.use({ allowed: /status of 40[04]/ })
 
-  test('the customer asks for another time in three presses, and the owner accepts it with one', async ({
-    page,
-    email,
-    rows,
-  }) => {
-    const { id, path } = await confirmed(page, email, rows)
-    await page.goto(path)
-    await hydrated(page)
-    const presses = countPresses()
-    await presses.press(page.getByText('Ask for another time', { exact: true }))
-    await presses.press(page.getByRole('checkbox', { name: /, morning$/ }).first())
-    await presses.press(page.getByRole('button', { name: 'Ask for Another Time' }))
-    expect(presses.count).toBeLessThanOrEqual(3)
-    await expect(page.getByText('You asked for another time.')).toBeVisible()
-    const notice = page.getByRole('status').filter({ hasText: 'We got your wishes and will answer soon.' })
-    await expect(notice).toBeFocused()
-    await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-    await page.goto(`/admin/bookings?id=${id}`)
-    await page.getByRole('button', { name: /^Move to \w{3}, \w{3} \d+/ }).click()
-    await expect(page.getByRole('button', { name: /^Move to/ })).toHaveCount(0)
-    expect(await rows('select wished_at from bookings where id = $1', [id])).toEqual([{ wished_at: null }])
-  })
+  test(
+    'the customer asks for another time in three presses, and the owner accepts it with one',
+    { tag: '@core' },
+    async ({ page, email, rows }) => {
+      const { id, path } = await confirmed(page, email, rows)
+      await page.goto(path)
+      await hydrated(page)
+      const presses = countPresses()
+      await presses.press(page.getByText('Ask for another time', { exact: true }))
+      await presses.press(page.getByRole('checkbox', { name: /, morning$/ }).first())
+      await presses.press(page.getByRole('button', { name: 'Ask for Another Time' }))
+      expect(presses.count).toBeLessThanOrEqual(3)
+      await expect(page.getByText('You asked for another time.')).toBeVisible()
+      const notice = page.getByRole('status').filter({ hasText: 'We got your wishes and will answer soon.' })
+      await expect(notice).toBeFocused()
+      await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+      await page.goto(`/admin/bookings?id=${id}`)
+      await page.getByRole('button', { name: /^Move to \w{3}, \w{3} \d+/ }).click()
+      await expect(page.getByRole('button', { name: /^Move to/ })).toHaveCount(0)
+      expect(await rows('select wished_at from bookings where id = $1', [id])).toEqual([{ wished_at: null }])
+    },
+  )
 
   test('of two actions in one visit the page shows the last, and the answer is in view', async ({
     page,

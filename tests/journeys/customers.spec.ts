@@ -3,48 +3,52 @@ import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
 
-test('the owner finds a customer by phone, merges two records, and undoes it', async ({ page, email, rows }) => {
-  const digits = String(Date.now()).slice(-4)
-  const phone = `(314) 556-${digits}`
-  const write = (name: string, more: object) =>
-    page.request.post('/api/contacts', {
-      data: { name, email, phone, subject: 'quote', message: 'What would a heat pump cost?', smsConsent, ...more },
-    })
-  await write('Dora Klein', {})
-  await write('Emil Klein', { email: `emil-${email}` })
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search customers' }).fill(`314.556.${digits}`)
-  await expect(page).toHaveURL(/q=314/)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('link', { name: 'Dora Klein' }).click()
+test(
+  'the owner finds a customer by phone, merges two records, and undoes it',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    const digits = String(Date.now()).slice(-4)
+    const phone = `(314) 556-${digits}`
+    const write = (name: string, more: object) =>
+      page.request.post('/api/contacts', {
+        data: { name, email, phone, subject: 'quote', message: 'What would a heat pump cost?', smsConsent, ...more },
+      })
+    await write('Dora Klein', {})
+    await write('Emil Klein', { email: `emil-${email}` })
+    await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill(`314.556.${digits}`)
+    await expect(page).toHaveURL(/q=314/)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('link', { name: 'Dora Klein' }).click()
 
-  const drawer = page.getByRole('dialog', { name: 'Dora Klein' })
-  const match = drawer.getByRole('region', { name: 'May be the same person' })
-  await expect(match).toContainText('Emil Klein, 1 request: same phone')
-  expect(await violations(page)).toEqual([])
-  await match.getByRole('button', { name: 'Merge Emil Klein' }).click()
-  await expectToast(page, 'Customers Merged', 'They are shown as one customer now.')
-  // The newest request names the customer.
-  const merged = page.getByRole('dialog', { name: 'Emil Klein' })
-  await expect(merged.getByText('2 requests, latest')).toBeVisible()
-  await expect(merged.getByRole('list', { name: 'Timeline' }).getByText('Get a Quote')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(drawer.getByText('1 request, latest')).toBeVisible()
+    const drawer = page.getByRole('dialog', { name: 'Dora Klein' })
+    const match = drawer.getByRole('region', { name: 'May be the same person' })
+    await expect(match).toContainText('Emil Klein, 1 request: same phone')
+    expect(await violations(page)).toEqual([])
+    await match.getByRole('button', { name: 'Merge Emil Klein' }).click()
+    await expectToast(page, 'Customers Merged', 'They are shown as one customer now.')
+    // The newest request names the customer.
+    const merged = page.getByRole('dialog', { name: 'Emil Klein' })
+    await expect(merged.getByText('2 requests, latest')).toBeVisible()
+    await expect(merged.getByRole('list', { name: 'Timeline' }).getByText('Get a Quote')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(drawer.getByText('1 request, latest')).toBeVisible()
 
-  await drawer.getByRole('textbox', { name: 'Add a note about this customer' }).fill('Prefers mornings')
-  await drawer.getByRole('button', { name: 'Add Note' }).click()
-  await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText('Prefers mornings')
-  await match.getByRole('button', { name: 'Not the Same Person Emil Klein' }).click()
-  await expect(match).toHaveCount(0)
+    await drawer.getByRole('textbox', { name: 'Add a note about this customer' }).fill('Prefers mornings')
+    await drawer.getByRole('button', { name: 'Add Note' }).click()
+    await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText('Prefers mornings')
+    await match.getByRole('button', { name: 'Not the Same Person Emil Klein' }).click()
+    await expect(match).toHaveCount(0)
 
-  // From the message, back to the customer.
-  const [message] = await rows('select id from contacts where email = $1', [email])
-  await page.goto(`/admin/contacts?id=${String(message?.id)}`)
-  await page.getByRole('link', { name: 'Dora Klein', exact: true }).click()
-  await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText('Prefers mornings')
-})
+    // From the message, back to the customer.
+    const [message] = await rows('select id from contacts where email = $1', [email])
+    await page.goto(`/admin/contacts?id=${String(message?.id)}`)
+    await page.getByRole('link', { name: 'Dora Klein', exact: true }).click()
+    await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText('Prefers mornings')
+  },
+)
 
 test('a known caller is recognized by number, and their address is filled in', async ({ page, email, rows }) => {
   const phone = `(314) 557-${String(Date.now()).slice(-4)}`

@@ -1,5 +1,5 @@
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
-import { publicPaths } from '#tests/quality/public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 const headerLinks = [
   ['Home', '/'],

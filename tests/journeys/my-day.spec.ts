@@ -162,28 +162,29 @@ test('what was done on a job that was canceled meanwhile is refused with a sente
   await expect(refused).toHaveCount(0)
 })
 
-test('a link that ends while the page is open says so, and what waits is sent by the next one', async ({
-  page,
-  context,
-}) => {
-  const { id, path } = await dayWith(page, 1)
-  await page.goto(path)
-  await hydrated(page)
-  await stored(page)
-  await context.setOffline(true)
-  await (await open(page, 'Miller 1')).getByRole('button', { name: 'Started' }).click()
-  await expect(page.getByText('No signal. 1 thing waits.')).toBeVisible()
-  // Requests of the test itself aren't offline.
-  await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
-  const { url } = await (await page.request.post(`${site.url}/api/admin/technicians/${id}/links/day`)).json()
-  await page.request.post(`${site.url}/api/admin/logout`)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-  await expect(page.getByText('1 thing of Marcus Lee waits.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => caches.has('my-day'))).toBe(false)
-  await page.goto(site.url + new URL(url).pathname + new URL(url).search)
-  await expect(page.getByText(/^Started \d/)).toBeVisible()
-})
+test(
+  'a link that ends while the page is open says so, and what waits is sent by the next one',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const { id, path } = await dayWith(page, 1)
+    await page.goto(path)
+    await hydrated(page)
+    await stored(page)
+    await context.setOffline(true)
+    await (await open(page, 'Miller 1')).getByRole('button', { name: 'Started' }).click()
+    await expect(page.getByText('No signal. 1 thing waits.')).toBeVisible()
+    // Requests of the test itself aren't offline.
+    await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
+    const { url } = await (await page.request.post(`${site.url}/api/admin/technicians/${id}/links/day`)).json()
+    await page.request.post(`${site.url}/api/admin/logout`)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await expect(page.getByText('1 thing of Marcus Lee waits.')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.has('my-day'))).toBe(false)
+    await page.goto(site.url + new URL(url).pathname + new URL(url).search)
+    await expect(page.getByText(/^Started \d/)).toBeVisible()
+  },
+)
 
 test('a phone that is handed on sends only what its link’s technician pressed, a photo that hangs holds up nothing', async ({
   page,

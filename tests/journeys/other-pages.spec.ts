@@ -1,43 +1,45 @@
 import { hydrated, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
 
-test('the service areas are listed and found while typing, and the map loads only near the viewport', async ({
-  page,
-}) => {
-  const foreign: string[] = []
-  await page.route(/openstreetmap/, (route) => {
-    foreign.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
-  })
-  await page.goto('/service-areas')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  for (const [state, count] of [
-    ['Missouri', 29],
-    ['Illinois', 12],
-  ] as const) {
-    const heading = page.getByRole('heading', { name: new RegExp(`^${state}`) })
-    await expect(main.locator('section, div').filter({ has: heading }).last().locator('li')).toHaveCount(count)
-  }
-  expect(foreign).toEqual([])
-  const search = main.getByLabel('Find your town or ZIP code')
-  await search.fill('Chicago')
-  await expect(main.getByText(/Not on the list\?/)).toBeVisible()
-  await expect(main.getByRole('status').filter({ hasText: "isn't on our list" })).toBeVisible()
-  await search.fill('Kirkwod')
-  await expect(main.getByText('Did you mean Kirkwood? Yes, we serve Kirkwood.')).toBeVisible()
-  await search.fill('63122')
-  await expect(main.getByText('Yes, we serve Kirkwood (63122).')).toBeVisible()
-  await expect(main.locator('li')).toHaveText(['Kirkwood'])
-  await search.fill('')
-  const directions = main.getByRole('link', { name: /Get Directions/ })
-  await expect(directions).toHaveAttribute('href', /google\.com\/maps\/dir/)
-  await expect(main).toContainText('100 Example Street')
-  for (const href of ['tel:+18005550199', '/contact'])
-    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
-  await directions.scrollIntoViewIfNeeded()
-  await expect(main.locator('iframe')).toHaveAttribute('title', /.+/)
-  await expect.poll(() => foreign.length).toBeGreaterThan(0)
-})
+test(
+  'the service areas are listed and found while typing, and the map loads only near the viewport',
+  { tag: '@core' },
+  async ({ page }) => {
+    const foreign: string[] = []
+    await page.route(/openstreetmap/, (route) => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
+    })
+    await page.goto('/service-areas')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    for (const [state, count] of [
+      ['Missouri', 29],
+      ['Illinois', 12],
+    ] as const) {
+      const heading = page.getByRole('heading', { name: new RegExp(`^${state}`) })
+      await expect(main.locator('section, div').filter({ has: heading }).last().locator('li')).toHaveCount(count)
+    }
+    expect(foreign).toEqual([])
+    const search = main.getByLabel('Find your town or ZIP code')
+    await search.fill('Chicago')
+    await expect(main.getByText(/Not on the list\?/)).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: "isn't on our list" })).toBeVisible()
+    await search.fill('Kirkwod')
+    await expect(main.getByText('Did you mean Kirkwood? Yes, we serve Kirkwood.')).toBeVisible()
+    await search.fill('63122')
+    await expect(main.getByText('Yes, we serve Kirkwood (63122).')).toBeVisible()
+    await expect(main.locator('li')).toHaveText(['Kirkwood'])
+    await search.fill('')
+    const directions = main.getByRole('link', { name: /Get Directions/ })
+    await expect(directions).toHaveAttribute('href', /google\.com\/maps\/dir/)
+    await expect(main).toContainText('100 Example Street')
+    for (const href of ['tel:+18005550199', '/contact'])
+      await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
+    await directions.scrollIntoViewIfNeeded()
+    await expect(main.locator('iframe')).toHaveAttribute('title', /.+/)
+    await expect.poll(() => foreign.length).toBeGreaterThan(0)
+  },
+)
 
 test('a town typed before hydration is searched for afterwards', async ({ page }) => {
   const scripts = await holdCalls(page, '/assets/*.js')

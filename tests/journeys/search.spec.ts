@@ -5,33 +5,33 @@ test.beforeEach(async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
 })
 
-test('Ctrl+K, a part of a phone number and Enter open the customer; the reference opens the booking', async ({
-  page,
-  email,
-  rows,
-}) => {
-  const digits = `3145${String(Date.now()).slice(-6)}`
-  const data = { firstName: 'Nora', lastName: 'Quill', email, phone: digits, serviceType: 'heating' }
-  const answer = await page.request.post('/api/bookings', { data })
-  expect(answer.status()).toBe(201)
-  const booked = (await answer.json()) as { reference: string }
-  // A customer's details follow the request.
-  await expect.poll(() => rows('select 1 from customers where email = $1', [email])).toHaveLength(1)
-  await page.goto('/admin/blog')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: 'Search everything' })
-  await expect(search).toBeFocused()
-  await page.keyboard.type(`${digits.slice(3, 6)}-${digits.slice(6)}`)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\?tab=customers&id=\d+/)
-  await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(booked.reference)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/bookings\?id=\d+/)
-  await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
-})
+test(
+  'Ctrl+K, a part of a phone number and Enter open the customer; the reference opens the booking',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    const digits = `3145${String(Date.now()).slice(-6)}`
+    const data = { firstName: 'Nora', lastName: 'Quill', email, phone: digits, serviceType: 'heating' }
+    const answer = await page.request.post('/api/bookings', { data })
+    expect(answer.status()).toBe(201)
+    const booked = (await answer.json()) as { reference: string }
+    // A customer's details follow the request.
+    await expect.poll(() => rows('select 1 from customers where email = $1', [email])).toHaveLength(1)
+    await page.goto('/admin/blog')
+    await hydrated(page)
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search everything' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type(`${digits.slice(3, 6)}-${digits.slice(6)}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\?tab=customers&id=\d+/)
+    await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(booked.reference)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/bookings\?id=\d+/)
+    await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
+  },
+)
 
 test('what is typed right after "/" is searched, not the list of the page', async ({ page }) => {
   await page.goto('/admin/contacts')

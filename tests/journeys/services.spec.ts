@@ -70,7 +70,7 @@ test('the logo of a card swaps on hover and focus', async ({ page }) => {
   }
 })
 
-test('"Learn More" is also a link, whose page the dialog offers too', async ({ page, context }) => {
+test('"Learn More" is also a link, whose page the dialog offers too', { tag: '@core' }, async ({ page, context }) => {
   await page.goto('/services')
   await hydrated(page)
   const opener = card(page, 'Indoor Air Quality').getByRole('button', { name: /Learn More/ })

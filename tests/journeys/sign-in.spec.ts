@@ -10,7 +10,7 @@ async function signIn(page: Page, password: string) {
   await button(page).click()
 }
 
-test('the administrator logs in, sees the stats, and logs out', async ({ page, rows }) => {
+test('the administrator logs in, sees the stats, and logs out', { tag: '@core' }, async ({ page, rows }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
   await hydrated(page)

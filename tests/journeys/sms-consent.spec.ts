@@ -49,51 +49,55 @@ const ask = async (page: Page, phone: string) => {
   return box
 }
 
-test('a visitor’s choices are shown, and an opt-out takes effect immediately', async ({ page, email, rows }) => {
-  const phone = numberOf(email)
-  const headers = await choose(page, email, phone)
-  const [event] = await rows('select * from consent_events where email = $1', [email])
-  expect(event).toMatchObject({
-    version_source: 'client',
-    consent_version: headers['x-consent-version'],
-    client_submitted_at: headers['x-form-time'],
-    flags: { general: true, informational: false, marketing: true, noTexts: false },
-  })
-  expect(String(event?.page_url)).toMatch(/\/contact$/)
+test(
+  'a visitor’s choices are shown, and an opt-out takes effect immediately',
+  { tag: '@core' },
+  async ({ page, email, rows }) => {
+    const phone = numberOf(email)
+    const headers = await choose(page, email, phone)
+    const [event] = await rows('select * from consent_events where email = $1', [email])
+    expect(event).toMatchObject({
+      version_source: 'client',
+      consent_version: headers['x-consent-version'],
+      client_submitted_at: headers['x-form-time'],
+      flags: { general: true, informational: false, marketing: true, noTexts: false },
+    })
+    expect(String(event?.page_url)).toMatch(/\/contact$/)
 
-  await signIn(page)
-  await page.goto(report)
-  await expect(page).toHaveTitle(/SMS Consent Report \| Admin$/)
-  const box = await ask(page, phone)
-  await expect(box.getByText(/^General: Yes – agreed on the contact form on /)).toBeVisible()
-  await expect(box.getByText('Informational: No – no consent given.')).toBeVisible()
-  await expect(box.getByText(/^Marketing: Yes – agreed on the contact form on /)).toBeVisible()
+    await signIn(page)
+    await page.goto(report)
+    await expect(page).toHaveTitle(/SMS Consent Report \| Admin$/)
+    const box = await ask(page, phone)
+    await expect(box.getByText(/^General: Yes – agreed on the contact form on /)).toBeVisible()
+    await expect(box.getByText('Informational: No – no consent given.')).toBeVisible()
+    await expect(box.getByText(/^Marketing: Yes – agreed on the contact form on /)).toBeVisible()
 
-  await page.getByRole('searchbox').fill(email)
-  await expect(page).toHaveURL(/q=visitor/)
-  const row = page.getByRole('row').filter({ hasText: phone })
-  await expect(row).toContainText('Opted in')
-  await row.getByRole('link', { name: phone }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Verified unchanged ✓')).toBeVisible()
-  await expect(drawer.getByText('Consent is not a condition of purchase.')).toBeVisible()
-  await expect(drawer.getByText(String(event?.hash), { exact: true })).toBeVisible()
+    await page.getByRole('searchbox').fill(email)
+    await expect(page).toHaveURL(/q=visitor/)
+    const row = page.getByRole('row').filter({ hasText: phone })
+    await expect(row).toContainText('Opted in')
+    await row.getByRole('link', { name: phone }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Verified unchanged ✓')).toBeVisible()
+    await expect(drawer.getByText('Consent is not a condition of purchase.')).toBeVisible()
+    await expect(drawer.getByText(String(event?.hash), { exact: true })).toBeVisible()
 
-  await drawer.getByRole('button', { name: 'Record Opt-Out' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Record Opt-Out' }).click()
-  await expect(dialog.getByText('Choose how they asked.')).toBeVisible()
-  await dialog.getByLabel('How they asked').selectOption('Phone call')
-  await expect(dialog.getByText(/^Must be honored by .+ Takes effect now\.$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Record Opt-Out' }).click()
-  await expectToast(page, 'Opt-Out Recorded', `${phone} will not be texted.`)
-  await expect(drawer.getByText(/^Marketing: No – opted out by phone on /)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(box.getByText(/^General: No – opted out by phone on /)).toBeVisible()
-  await expect(row).toContainText('Opted out')
-  await ask(page, '(573) 555-0177')
-  await expect(box.getByText("No consent on record. Don't text.")).toBeVisible()
-})
+    await drawer.getByRole('button', { name: 'Record Opt-Out' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Record Opt-Out' }).click()
+    await expect(dialog.getByText('Choose how they asked.')).toBeVisible()
+    await dialog.getByLabel('How they asked').selectOption('Phone call')
+    await expect(dialog.getByText(/^Must be honored by .+ Takes effect now\.$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Record Opt-Out' }).click()
+    await expectToast(page, 'Opt-Out Recorded', `${phone} will not be texted.`)
+    await expect(drawer.getByText(/^Marketing: No – opted out by phone on /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box.getByText(/^General: No – opted out by phone on /)).toBeVisible()
+    await expect(row).toContainText('Opted out')
+    await ask(page, '(573) 555-0177')
+    await expect(box.getByText("No consent on record. Don't text.")).toBeVisible()
+  },
+)
 
 test('the certificate is one page of paper', async ({ page, email, rows }) => {
   await chosen(page, email, numberOf(email))

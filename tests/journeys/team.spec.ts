@@ -69,51 +69,55 @@ test('a shop of one sees nothing of a team until a second person is added', asyn
   await expect(page.getByRole('dialog').getByText('Marcus Lee').first()).toBeVisible()
 })
 
-test('the day has a lane for each person, between which jobs move by drag and by keyboard', async ({ page }) => {
-  const { id: marcus } = await post(page, '/api/admin/technicians', { ...person, name: 'Marcus Lee', color: 'blue' })
-  const { id: ana } = await post(page, '/api/admin/technicians', { ...person, name: 'Ana Ruiz', color: 'orange' })
-  const times = { scheduledStart: at(9), scheduledEnd: at(11) }
-  await book(page, 'Miller', { ...times, assignment: { technicianId: marcus } })
-  await book(page, 'Carter')
-  const off = { startsAt: at(12), endsAt: at(16), reason: 'Dentist' }
-  await post(page, `/api/admin/technicians/${ana}/time-off`, off)
-  await open(page, `/admin/bookings?view=day&day=${day}`)
-  const miller = page.getByRole('link', { name: 'Ada Miller' })
-  await expect(lane(page, marcus).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
-  await expect(lane(page, ana)).toContainText('Off: Dentist')
-  expect(await violations(page)).toEqual([])
+test(
+  'the day has a lane for each person, between which jobs move by drag and by keyboard',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { id: marcus } = await post(page, '/api/admin/technicians', { ...person, name: 'Marcus Lee', color: 'blue' })
+    const { id: ana } = await post(page, '/api/admin/technicians', { ...person, name: 'Ana Ruiz', color: 'orange' })
+    const times = { scheduledStart: at(9), scheduledEnd: at(11) }
+    await book(page, 'Miller', { ...times, assignment: { technicianId: marcus } })
+    await book(page, 'Carter')
+    const off = { startsAt: at(12), endsAt: at(16), reason: 'Dentist' }
+    await post(page, `/api/admin/technicians/${ana}/time-off`, off)
+    await open(page, `/admin/bookings?view=day&day=${day}`)
+    const miller = page.getByRole('link', { name: 'Ada Miller' })
+    await expect(lane(page, marcus).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+    await expect(lane(page, ana)).toContainText('Off: Dentist')
+    expect(await violations(page)).toEqual([])
 
-  await miller.focus()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expectToast(page, 'Ana Ruiz Goes', 'To Ada Miller.')
-  await expect(lane(page, ana).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(lane(page, marcus).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+    await miller.focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expectToast(page, 'Ana Ruiz Goes', 'To Ada Miller.')
+    await expect(lane(page, ana).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(lane(page, marcus).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
 
-  const block = (await miller.boundingBox())!
-  const target = (await lane(page, 0).boundingBox())!
-  await page.mouse.move(block.x + 30, block.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(target.x + 30, block.y + 12, { steps: 5 })
-  await page.mouse.up()
-  await expectToast(page, 'Nobody Goes', 'To Ada Miller.')
-  await expect(lane(page, 0).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+    const block = (await miller.boundingBox())!
+    const target = (await lane(page, 0).boundingBox())!
+    await page.mouse.move(block.x + 30, block.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(target.x + 30, block.y + 12, { steps: 5 })
+    await page.mouse.up()
+    await expectToast(page, 'Nobody Goes', 'To Ada Miller.')
+    await expect(lane(page, 0).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
 
-  // A request dropped on a lane is confirmed for that person.
-  const card = (await page.getByRole('link', { name: 'Ada Carter' }).boundingBox())!
-  const slot = page.getByRole('button', { name: 'Book Wednesday, Sep 10, 1:00 PM for Marcus Lee' })
-  const place = (await slot.boundingBox())!
-  await page.mouse.move(card.x + 5, card.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(place.x + 30, place.y + 8, { steps: 5 })
-  await page.mouse.up()
-  await expect(dialog(page)).toContainText('1:00 PM to 3:00 PM')
-  await expect(dialog(page).getByRole('radio', { name: 'Marcus Lee', exact: true })).toBeChecked()
-  await expect(dialog(page).getByRole('radio', { name: 'Ana Ruiz off' })).not.toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(lane(page, marcus).getByRole('link', { name: 'Ada Carter' })).toBeVisible()
+    // A request dropped on a lane is confirmed for that person.
+    const card = (await page.getByRole('link', { name: 'Ada Carter' }).boundingBox())!
+    const slot = page.getByRole('button', { name: 'Book Wednesday, Sep 10, 1:00 PM for Marcus Lee' })
+    const place = (await slot.boundingBox())!
+    await page.mouse.move(card.x + 5, card.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(place.x + 30, place.y + 8, { steps: 5 })
+    await page.mouse.up()
+    await expect(dialog(page)).toContainText('1:00 PM to 3:00 PM')
+    await expect(dialog(page).getByRole('radio', { name: 'Marcus Lee', exact: true })).toBeChecked()
+    await expect(dialog(page).getByRole('radio', { name: 'Ana Ruiz off' })).not.toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(lane(page, marcus).getByRole('link', { name: 'Ada Carter' })).toBeVisible()
 
-  await page.getByLabel('Technician').selectOption('Marcus Lee')
-  await expect(miller).toHaveCount(0)
-  await expect(page.locator('[data-lane]')).toHaveCount(1)
-})
+    await page.getByLabel('Technician').selectOption('Marcus Lee')
+    await expect(miller).toHaveCount(0)
+    await expect(page.locator('[data-lane]')).toHaveCount(1)
+  },
+)

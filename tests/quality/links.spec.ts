@@ -4,7 +4,7 @@ import type { Setup } from '#app/features/dashboard/schemas.ts'
 import { officeAddresses } from '#tests/helpers/office-addresses.ts'
 import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 

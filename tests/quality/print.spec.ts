@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 test.use({ allowed: /status of 404/ })
 

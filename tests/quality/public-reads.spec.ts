@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultyReads, readFailures } from '#tests/helpers/reads.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 test.use({ allowed: readFailures })
 

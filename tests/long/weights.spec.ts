@@ -5,7 +5,7 @@ import type { Browser, Response } from '@playwright/test'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 const kilobyte = 1000
 const brotli = (body: Buffer | string, quality: number) =>

@@ -4,7 +4,7 @@ import { faultsOf } from '#tests/helpers/layout-faults.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
+import { publicPaths } from '#tests/helpers/public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
 
