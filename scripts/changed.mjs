@@ -31,12 +31,21 @@ export function callTestsOfChange() {
   const passed = existsSync(passedFile) ? readFileSync(passedFile, 'utf8') : ''
   const isEarlier = passed !== '' && git('merge-base', '--is-ancestor', passed, 'HEAD') !== null
   const base = isEarlier ? passed : 'HEAD~1'
-  const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
+  const changed = [
+    ...lines(git('diff', '--name-only', base)),
+    ...lines(git('ls-files', '--others', '--exclude-standard')),
+  ]
   if (changed.some((file) => isUsedByMost.test(file))) return []
   const features = featuresOf(changed.filter((file) => !/\.test\.tsx?$/.test(file)))
-  const users = features.flatMap((feature) => featuresOf(lines(git('grep', '-l', `#app/features/${feature}/`, '--', 'app/features', ':!*.test.*'))))
+  const users = features.flatMap((feature) =>
+    featuresOf(lines(git('grep', '-l', `#app/features/${feature}/`, '--', 'app/features', ':!*.test.*'))),
+  )
   const tests = changed.filter((file) => /\.(calls|both)\.test\.tsx?$/.test(file))
-  return ['tests/calls/', ...[...new Set([...features, ...users])].map((feature) => `app/features/${feature}/`), ...tests]
+  return [
+    'tests/calls/',
+    ...[...new Set([...features, ...users])].map((feature) => `app/features/${feature}/`),
+    ...tests,
+  ]
 }
 
 const isUsedByMost = /^(app\/(server|http)\/|app\/[\w.-]+$|db\/|server\.ts|package|scripts\/|tests\/helpers\/|vite)/

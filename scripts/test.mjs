@@ -76,9 +76,7 @@ function journeys(args) {
   const settings = { BROWSER, BROWSER_SHELL: findShell(BROWSER) }
   run('journeys', '@playwright/test/cli.js', ['test', ...args], settings)
   const { suites = [] } = JSON.parse(inRunFolder('playwright.json') ?? '{}')
-  durations.push(
-    ...suites.map((suite) => ({ file: suite.file, seconds: Math.round(milliseconds(suite) / 100) / 10 })),
-  )
+  durations.push(...suites.map((suite) => ({ file: suite.file, seconds: Math.round(milliseconds(suite) / 100) / 10 })))
 }
 
 const usual = ['--project', 'whole', '--project', 'shell']
