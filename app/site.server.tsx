@@ -36,7 +36,6 @@ import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
 import { serveApi } from './server/request/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
-import { writableCheck } from './server/observability/writable-check.ts'
 import type { Config } from './server/config/config.ts'
 import { liveSettings } from './server/config/live-settings.ts'
 import { openSecrets } from './server/config/secrets.ts'
@@ -224,14 +223,11 @@ export async function buildSite({
   readJson(site)
   handleErrors(site, refusal.render)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
-  const isWritable = database.kind === 'embedded' ? writableCheck(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
-      // On a full disk, the embedded database can still be read but not written.
-      if (!(await isWritable())) return reply.code(503).send({ status: 'disk-full-or-read-only' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'unavailable' })

@@ -193,7 +193,7 @@ async function disk({ config }: Context): Promise<Result> {
     key,
     {
       title: 'The disk is almost full',
-      advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, new requests are refused. Delete files you don’t need, or add space.`,
+      advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, the site may stop. Delete files you don’t need, or add space.`,
     },
   ]
 }
