@@ -1278,7 +1278,7 @@ export const imports = pgTable(
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
     claimedAt: moment('claimed_at'),
-    /** How often work on it began since it last made progress. */
+    /** How often work on it began; the second time it is ended. */
     attempts: integer().notNull().default(0),
   },
   (table) => [
