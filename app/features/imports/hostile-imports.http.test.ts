@@ -74,7 +74,8 @@ test('an import whose process died is ended, with a sentence, and another can be
   await site.work('imports')
   expect(await stored(id)).toMatchObject({
     status: 'failed',
-    error: 'The site stopped during this import. What was imported stays; importing the same file again adds the rest and nothing twice.',
+    error:
+      'The site stopped during this import. What was imported stays; importing the same file again adds the rest and nothing twice.',
   })
   expect(await site.db.$count(importPieces)).toBe(0)
   expect((await uploadImport(site.url, headers, { 'old.xml': 'x' })).status).toBe(200)
