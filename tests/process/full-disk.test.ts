@@ -73,25 +73,28 @@ test.skipIf(!canMount).each<[string, (small: Disk) => void, RegExp, (small: Disk
   // Room for rows but not for another segment of the log.
   ['has no space for the log', (small) => small.fill(13 * MB), /"pg_wal.*No space left on device/, free],
   ['is read-only', (small) => small.blockNewWrites(), /Read-only file system/, (small) => small.unblock()],
-])('when its disk %s, the embedded site ends with the reason, and all that it confirmed is stored', async (_disk, begin, reason, end) => {
-  const small = disk(160)
-  createEmptyDatabase(small.data)
-  const server = await start(small.data)
-  const client = siteClient(() => server.url)
-  await client.signIn(password)
-  begin(small)
-  const confirmed = await bookUntilEnd(client)
-  expect(await server.ended).toBe(retryCode)
-  expect(server.output()).toMatch(/The embedded database has stopped: .+ The site ends until it is started again\./)
-  expect(server.output()).toMatch(reason)
-  end(small)
-  const again = await start(small.data)
-  const next = siteClient(() => again.url)
-  await next.signIn(password)
-  // The last one may be stored without its response.
-  expect(await next.bookingEmails()).toEqual(expect.arrayContaining(confirmed))
-  expect((await next.sendForms('after')).map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
-})
+])(
+  'when its disk %s, the embedded site ends with the reason, and all that it confirmed is stored',
+  async (_disk, begin, reason, end) => {
+    const small = disk(160)
+    createEmptyDatabase(small.data)
+    const server = await start(small.data)
+    const client = siteClient(() => server.url)
+    await client.signIn(password)
+    begin(small)
+    const confirmed = await bookUntilEnd(client)
+    expect(await server.ended).toBe(retryCode)
+    expect(server.output()).toMatch(/The embedded database has stopped: .+ The site ends until it is started again\./)
+    expect(server.output()).toMatch(reason)
+    end(small)
+    const again = await start(small.data)
+    const next = siteClient(() => again.url)
+    await next.signIn(password)
+    // The last one may be stored without its response.
+    expect(await next.bookingEmails()).toEqual(expect.arrayContaining(confirmed))
+    expect((await next.sendForms('after')).map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
+  },
+)
 
 test.skipIf(!canMount).each<[string, (small: Disk) => void, (small: Disk) => void]>([
   ['full', (small) => small.fill(), free],
