@@ -80,7 +80,7 @@ const leadColumns = () => ({
   firstResponseAt: moment('first_response_at'),
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: moment('try_again_at'),
-  /** Whether its first mails, to the owner and the customer, are still to be written, or the owner's next digest names it. */
+  /** Whether its first mails, to the owner and the customer, are still to be written. 'digest': the owner's next one counts it. */
   notices: text().$type<'pending' | 'digest' | 'written' | 'none'>().notNull().default('none'),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
