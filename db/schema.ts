@@ -751,15 +751,10 @@ export const newsletterIssues = pgTable(
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** The number of deliveries when it finished, to list newsletters fast. Valid while `deliveryCountAt` equals `finishedAt`. */
-    deliveryCount: integer('delivery_count'),
-    deliveryCountAt: moment('delivery_count_at'),
     /** Stays while sending goes on by itself, until that ends or the owner acts. */
     pauseReason: text('pause_reason').$type<PauseReason>(),
     /** When sending goes on by itself. */
     resumeAt: moment('resume_at'),
-    /** While recipients are being queued: subscribers up to this id are still to come. */
-    unqueuedUpTo: integer('unqueued_up_to'),
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
@@ -1325,7 +1320,6 @@ export const importItems = pgTable(
     /** Why it was left out, or what is missing. */
     note: text(),
     postId: integer('post_id'),
-    claimedAt: moment('claimed_at'),
   },
   (table) => [
     uniqueIndex('import_items_key').on(table.importId, table.kind, table.key),

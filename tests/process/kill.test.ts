@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { blogPosts, bookings, imports, outbox, redirects, settings } from '#db/schema.ts'
 import { type AppointmentCustomer, noon, storeAppointments } from '#tests/helpers/appointment-customers.ts'
