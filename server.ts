@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { openDatabase } from '#db/connect.ts'
-import { StartupError, DiskFullError } from '#db/database.ts'
+import { StartupError, DiskError } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
 import { sampleValuesLeft } from './app/features/settings/live-profile.server.ts'
@@ -24,9 +24,12 @@ export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Prom
   } catch (error) {
     const isExpected = error instanceof StartupError || error instanceof InvalidConfig
     console.error(isExpected ? `\n${error.message}\n` : error)
-    process.exit(1)
+    process.exit(error instanceof DiskError ? retryCode : 1)
   }
 }
+
+/** scripts/start.mjs starts the site again a minute after it exits with this. */
+const retryCode = 74
 
 const root = process.cwd()
 
@@ -35,12 +38,13 @@ async function start(vite: ViteDevServer | undefined) {
   loadEnvFile(root)
   const config = readConfig()
   for (const warning of config.warnings) console.warn(`  ${warning}`)
-  const database = await openWithFreeSpace({
+  const database = await openDatabase({
     url: config.databaseUrl,
     ownerUrl: config.migrationDatabaseUrl,
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
     prepared: join(root, 'dist/database'),
+    onEnded: exitWithDatabase,
   })
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
@@ -103,20 +107,11 @@ function cannotListen(
   return error
 }
 
-/** A full disk only delays the start, even without a process manager. */
-async function openWithFreeSpace(where: Parameters<typeof openDatabase>[0]) {
-  for (let isReported = false; ; isReported = true) {
-    try {
-      return await openDatabase(where)
-    } catch (error) {
-      if (!(error instanceof DiskFullError)) throw error
-      if (!isReported) console.error(`\n${error.message}\nFree up some space, and the site will start automatically.\n`)
-      await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    }
-  }
+/** What was confirmed is stored: this is no worse than a power cut. */
+function exitWithDatabase(reason: string) {
+  console.error(`\nThe embedded database has stopped: ${reason} The site ends until it is started again.\n`)
+  process.exit(retryCode)
 }
-
-const retryDelay = 3_000
 
 function warnAboutReadableFiles(paths: string[]) {
   if (paths.length === 0) return

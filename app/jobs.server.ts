@@ -8,7 +8,6 @@ import { leadClockJob } from '#app/features/leads/notices/lead-clock.server.ts'
 import { leadNoticesJob } from '#app/features/leads/notices/new-leads.server.ts'
 import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
-import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.server.ts'
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
@@ -53,7 +52,6 @@ export const jobs: Job[] = [
   importsJob,
   linkKeyJob,
   newsletterStartJob,
-  newsletterRecipientsJob,
   newsletterJob,
   bounceMailboxJob,
   welcomeJob,

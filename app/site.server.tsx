@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -35,7 +36,6 @@ import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
 import { serveApi } from './server/request/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
-import { writableCheck } from './server/observability/writable-check.ts'
 import type { Config } from './server/config/config.ts'
 import { liveSettings } from './server/config/live-settings.ts'
 import { openSecrets } from './server/config/secrets.ts'
@@ -49,7 +49,6 @@ import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
-import { gracefulShutdown } from './server/request/graceful-shutdown.ts'
 import { logStream } from './server/observability/log-stream.ts'
 import { webManifest } from './server/files/manifest.ts'
 import { type Metrics, openMetrics } from './server/observability/metrics.ts'
@@ -115,11 +114,16 @@ export async function buildSite({
   const profile = liveProfile(config, now, settings)
   const https = config.profile.siteUrl.startsWith('https:')
   const refusal = { headers: minimalHeaders(https), render: refusalRenderer(() => profile(database.orm)) }
-  const connections = gracefulShutdown()
+  let isDraining = false
   const site = Fastify({
     serverFactory: (handler) => {
       const limits = config.trustProxy === false ? connectionLimits : { ...connectionLimits, maxPerNetwork: null }
-      return connections.watch(webServer(connections.handle(cachedFirst(cache, handler)), { ...refusal, limits }))
+      const respond = cachedFirst(cache, handler)
+      const listener: RequestListener = (request, response) => {
+        if (isDraining) response.setHeader('connection', 'close')
+        respond(request, response)
+      }
+      return webServer(listener, { ...refusal, limits })
     },
     clientErrorHandler: handleClientError(refusal),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -134,8 +138,7 @@ export async function buildSite({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
-    forceCloseConnections: 'idle',
-    // Requests that arrive while it stops are still answered, and then their connection is closed.
+    // Requests that arrive on open connections while it stops are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -204,8 +207,10 @@ export async function buildSite({
   await profile(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
   site.addHook('preClose', async () => {
+    isDraining = true
     events.end()
-    await connections.close(site.server)
+    // Idle connections close at once; the others have 5 s to get their response, or to send a first request.
+    setTimeout(() => site.server.closeAllConnections(), 5_000).unref()
   })
   site.addHook('onClose', async () => {
     await jobs.stop()
@@ -218,14 +223,11 @@ export async function buildSite({
   readJson(site)
   handleErrors(site, refusal.render)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
-  const isWritable = database.kind === 'embedded' ? writableCheck(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
-    if (connections.draining) return reply.code(503).send({ status: 'stopping' })
+    if (isDraining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
-      // On a full disk, the embedded database can still be read but not written.
-      if (!(await isWritable())) return reply.code(503).send({ status: 'disk-full-or-read-only' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'unavailable' })
@@ -253,7 +255,7 @@ export async function buildSite({
     await serveApi(part, handlers, context, sessions)
     await servePages(part, { context, sessions, index, vite })
   })
-  return { site, jobs, cache, metrics, drain: connections.drain }
+  return { site, jobs, cache, metrics, drain: () => void (isDraining = true) }
 }
 
 async function serveFiles(

@@ -31,5 +31,5 @@ export interface Database {
 /** The start failed; the message is for the person who started the site. */
 export class StartupError extends Error {}
 
-/** The start can continue when there is free space on the disk again. */
-export class DiskFullError extends StartupError {}
+/** The disk is full or read-only: the same start succeeds once it can be written. */
+export class DiskError extends StartupError {}

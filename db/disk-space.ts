@@ -15,12 +15,12 @@ export function freeBytes(folder: string): number | null {
   }
 }
 
-export function isWritable(folder: string): boolean {
+/** Whether the disk itself is read-only, not only the folder for this account. */
+export function isReadOnlyDisk(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
-  } catch {
     return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
   }
-  const free = freeBytes(folder)
-  return free === null || !isDiskFull(free)
 }

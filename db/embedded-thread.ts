@@ -16,9 +16,10 @@ const diskErrors = new Set(['53100', '58030', '42501'])
 
 function onLog(line: string) {
   const [, level, code, message] = /^(PANIC|FATAL|ERROR): +(\w{5}): (.*)/.exec(line) ?? []
-  if (level === 'ERROR' && diskErrors.has(code!)) post({ diskError: message! })
   // PostgreSQL has ended, and PGlite would call it in an endless loop.
   if (level === 'PANIC' || level === 'FATAL') end(`${message}.`)
+  // PGlite's file system remembers a file that it could not create, and its table could never be written.
+  if (level === 'ERROR' && diskErrors.has(code!)) end(`${message}.`)
 }
 
 function end(reason: string): never {

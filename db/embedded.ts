@@ -6,10 +6,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-import { StartupError, type Database, DiskFullError } from './database.ts'
+import { StartupError, type Database, DiskError } from './database.ts'
 import { copyFolder } from './copy-folder.ts'
 import { createFolder } from './create-folder.ts'
-import { freeBytes, isDiskFull, isWritable } from './disk-space.ts'
+import { freeBytes, isDiskFull, isReadOnlyDisk } from './disk-space.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
 import { OneConnectionPool, ormOver } from './one-connection.ts'
@@ -23,23 +23,25 @@ interface Where {
   folder: string
   migrations: string
   prepared?: string
+  onEnded?: (reason: string) => void
 }
 
-export async function openEmbedded({ folder, migrations, prepared }: Where): Promise<Database> {
-  const path = resolve(folder)
+export async function openEmbedded(where: Where): Promise<Database> {
+  const path = resolve(where.folder)
   try {
-    return await openLocked(path, migrations, prepared)
+    return await openLocked(path, where)
   } catch (cause) {
     const isKnown = cause instanceof StartupError
     // Another process or a missing folder takes precedence.
     if (isKnown && !cause.message.startsWith(`The data folder can't be written`)) throw cause
     const left = freeBytes(dirname(path))
     if (left !== null && isDiskFull(left)) {
-      throw new DiskFullError(
+      throw new DiskError(
         `The disk of ${path} is full: ${Math.floor(left / 1024 ** 2)} MB free, but the embedded database needs 16 MB.`,
         { cause },
       )
     }
+    if (isReadOnlyDisk(dirname(path))) throw new DiskError(`The disk of ${path} is read-only.`, { cause })
     if (isKnown) throw cause
     throw new StartupError(
       `The embedded database in ${path} can't be opened: ${(cause as Error).message} ${adviceFor(path)}`,
@@ -58,78 +60,39 @@ function adviceFor(path: string): string {
   }
 }
 
-async function openLocked(path: string, migrationsFolder: string, prepared: string | undefined): Promise<Database> {
+async function openLocked(path: string, { migrations, prepared, onEnded = () => {} }: Where): Promise<Database> {
   const unlock = lockFolderIn(path)
-  const opened = openPool(path)
-  const { pool } = opened
+  const pool = openPool(path, onEnded)
   try {
     await createFolder(path, prepared)
-    if (!(await isMigrated(pool, migrationsFolder))) await migrate(drizzle(pool), { migrationsFolder })
-    return databaseOn(opened, path, unlock)
+    if (!(await isMigrated(pool, migrations))) await migrate(drizzle(pool), { migrationsFolder: migrations })
+    return databaseOn(pool, path, unlock)
   } catch (error) {
-    await closePool(pool)
+    await pool.close().catch(() => {})
     unlock()
     throw error
   }
 }
 
-async function closePool(pool: OneConnectionPool) {
-  await pool.disconnect().catch(() => {})
-  await pool.end()
+function openPool(folder: string, onEnded: (reason: string) => void): OneConnectionPool {
+  let isOpen = false
+  return new OneConnectionPool(() => {
+    const stream = new ThreadStream({ folder, durable: true, create: false })
+    stream.once('connect', () => (isOpen = true))
+    stream.once('error', ({ message }) => {
+      if (isOpen) onEnded(message)
+    })
+    return stream
+  })
 }
 
-const retryDelay = 1_000
 const pingTimeout = 10_000
 
 function noResponse(): never {
   throw new DatabaseEnded('It does not respond.')
 }
 
-/**
- * The next query opens the database again after it has ended, as PostgreSQL does if it can't write its log, e.g. on a full disk.
- * What was committed is in the folder, and the site keeps serving what needs no database.
- */
-function openPool(folder: string): { pool: OneConnectionPool; ping: () => Promise<void> } {
-  let state: 'new' | 'open' | 'ended' = 'new'
-  let last = { message: '', at: -retryDelay }
-  let needsReopening = false
-  const pool = new OneConnectionPool(() => {
-    const stream = new ThreadStream({ folder, durable: true, create: false })
-    if (performance.now() < last.at + retryDelay) return stream.destroy(new DatabaseEnded(last.message))
-    stream.once('connect', () => {
-      if (state === 'ended') console.error('The embedded database is open again.')
-      state = 'open'
-      needsReopening = false
-    })
-    stream.once('error', ({ message }) => {
-      if (state === 'open')
-        console.error(`The embedded database has stopped: ${message} Requests get a 503 until it can be opened again.`)
-      else if (state === 'ended' && message !== last.message)
-        console.error(`The embedded database can't be opened yet: ${message}`)
-      if (state === 'open') state = 'ended'
-      last = { message, at: performance.now() }
-    })
-    stream.once('diskError', () => {
-      needsReopening = true
-      void reopenWhenWritable(stream)
-    })
-    return stream
-  })
-  // PGlite's file system remembers a file that it could not create, and its table could never be written.
-  const reopenWhenWritable = async (stream: ThreadStream) => {
-    while (!isWritable(folder)) await sleep(retryDelay, undefined, { ref: false })
-    if (!stream.destroyed && !pool.ending) await pool.disconnect().catch(() => {})
-  }
-  return {
-    pool,
-    ping: async () => {
-      if (needsReopening) throw new DatabaseEnded('A file could not be written.')
-      await Promise.race([pool.query('select 1'), sleep(pingTimeout, undefined, { ref: false }).then(noResponse)])
-    },
-  }
-}
-
-function databaseOn({ pool, ping }: ReturnType<typeof openPool>, folder: string, unlock: () => void): Database {
+function databaseOn(pool: OneConnectionPool, folder: string, unlock: () => void): Database {
   const query = queryOn(pool)
   // A checkpoint would remove the part of the log that a copy needs.
   const inTurn = oneAtATime()
@@ -142,41 +105,27 @@ function databaseOn({ pool, ping }: ReturnType<typeof openPool>, folder: string,
     kind: 'embedded',
     orm: ormOver(pool),
     pool,
-    listen: (channel, onMessage, onMissed) => listenOn(pool, channel, onMessage, onMissed),
+    listen: (channel, onMessage) => listenOn(pool, channel, onMessage),
     copyTo: (into) => inTurn(() => copyFolder(query, folder, into)),
-    ping,
+    ping: async () => {
+      await Promise.race([pool.query('select 1'), sleep(pingTimeout, undefined, { ref: false }).then(noResponse)])
+    },
     close: async () => {
       upkeep.forEach(clearInterval)
-      await closePool(pool)
+      await pool.close().catch(() => {})
       unlock()
     },
   }
 }
 
-async function listenOn(
-  pool: OneConnectionPool,
-  channel: string,
-  onMessage: (message: string) => void,
-  onMissed: () => void,
-) {
-  const listen = async (client: pg.ClientBase) => {
-    client.on('notification', receive)
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-  }
+async function listenOn(pool: OneConnectionPool, channel: string, onMessage: (message: string) => void) {
   const receive = (message: pg.Notification) => {
     if (message.channel === channel) onMessage(message.payload ?? '')
   }
-  const again = (client: pg.ClientBase) => {
-    current = client
-    void listen(client).then(onMissed, () => {})
-  }
-  let current: pg.ClientBase = await pool.connect()
-  await listen(current).finally(() => (current as pg.PoolClient).release())
-  pool.on('connect', again)
-  return async () => {
-    pool.off('connect', again)
-    current.off('notification', receive)
-  }
+  const client = await pool.connect()
+  client.on('notification', receive)
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`).finally(() => client.release())
+  return async () => void client.off('notification', receive)
 }
 
 function oneAtATime() {

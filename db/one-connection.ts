@@ -34,11 +34,14 @@ export class OneConnectionPool extends pg.Pool {
     }
   }
 
-  /** Closes the database after earlier queries. The next query opens it again. */
-  async disconnect(): Promise<void> {
-    const client = await this.connect()
-    await (client as pg.Client).end()
-    client.release(true)
+  /** Closes the database after earlier queries. */
+  async close(): Promise<void> {
+    if (this.totalCount > 0) {
+      const client = await this.connect()
+      await (client as pg.Client).end()
+      client.release(true)
+    }
+    await this.end()
   }
 }
 

@@ -80,7 +80,7 @@ const leadColumns = () => ({
   firstResponseAt: moment('first_response_at'),
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: moment('try_again_at'),
-  /** Whether its first mails, to the owner and the customer, are still to be written, or the owner's next digest names it. */
+  /** Whether its first mails, to the owner and the customer, are still to be written. 'digest': the owner's next one counts it. */
   notices: text().$type<'pending' | 'digest' | 'written' | 'none'>().notNull().default('none'),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
@@ -749,15 +749,10 @@ export const newsletterIssues = pgTable(
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** The number of deliveries when it finished, to list newsletters fast. Valid while `deliveryCountAt` equals `finishedAt`. */
-    deliveryCount: integer('delivery_count'),
-    deliveryCountAt: moment('delivery_count_at'),
     /** Stays while sending goes on by itself, until that ends or the owner acts. */
     pauseReason: text('pause_reason').$type<PauseReason>(),
     /** When sending goes on by itself. */
     resumeAt: moment('resume_at'),
-    /** While recipients are being queued: subscribers up to this id are still to come. */
-    unqueuedUpTo: integer('unqueued_up_to'),
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
@@ -1276,7 +1271,7 @@ export const imports = pgTable(
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
     claimedAt: moment('claimed_at'),
-    /** How often work on it began since it last made progress. */
+    /** How often work on it began; the second time it is ended. */
     attempts: integer().notNull().default(0),
   },
   (table) => [
@@ -1323,7 +1318,6 @@ export const importItems = pgTable(
     /** Why it was left out, or what is missing. */
     note: text(),
     postId: integer('post_id'),
-    claimedAt: moment('claimed_at'),
   },
   (table) => [
     uniqueIndex('import_items_key').on(table.importId, table.kind, table.key),

@@ -9,8 +9,8 @@ export interface ThreadData {
   create: boolean
 }
 
-/** `diskError`: a statement failed, the database goes on. `ended`: it could not be opened, or has ended. */
-export type FromThread = Uint8Array | 'open' | { diskError: string } | { ended: string }
+/** `ended`: the database could not be opened, or has ended. */
+export type FromThread = Uint8Array | 'open' | { ended: string }
 
 /** The only connection to the embedded database in a folder, which must not be in use. Ending it closes the database. */
 export async function connectToFolder(data: ThreadData): Promise<pg.Client> {
@@ -59,7 +59,6 @@ export class ThreadStream extends Duplex {
     worker.on('message', (message: FromThread) => {
       if (message === 'open') this.emit('connect')
       else if (message instanceof Uint8Array) this.#receive(message)
-      else if ('diskError' in message) this.emit('diskError', message.diskError)
       else reason = message.ended
     })
     worker.on('error', (error: Error) => (reason = error.message))

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 import { build, install, node, root, serverEnvironment, serverFlags } from './install.mjs'
 
 const restartCode = 75
+/** The disk is full or read-only. */
+const retryCode = 74
 const development = process.argv.includes('--dev')
 
 install()
@@ -15,9 +17,11 @@ start()
 let stopping = false
 process.on('SIGTERM', () => {
   stopping = true
-  server.kill('SIGTERM')
+  if (!server.kill('SIGTERM')) process.exit(143)
 })
-process.on('SIGINT', () => {})
+process.on('SIGINT', () => {
+  if (server.exitCode !== null) process.exit(130)
+})
 
 function start() {
   server = development
@@ -29,6 +33,9 @@ function start() {
       })
   server.on('exit', (code, signal) => {
     if (code === restartCode && !stopping) start()
-    else process.exit(signal ? 1 : (code ?? 0))
+    else if (code === retryCode && !stopping) {
+      console.error('It will be started again in a minute.\n')
+      setTimeout(start, 60_000)
+    } else process.exit(signal ? 1 : (code ?? 0))
   })
 }

@@ -44,13 +44,18 @@ async function openFirst(name: string) {
   return { ...old, query, upgrade }
 }
 
-const columnsDropped = ['day_devices']
+/** The columns of 1.0 that later migrations drop, by table. */
+const dropped: Record<string, string[]> = {
+  import_items: ['claimed_at'],
+  newsletter_issues: ['delivery_count', 'delivery_count_at', 'unqueued_up_to'],
+  technicians: ['day_devices'],
+}
 
-/** Its rows as the database returns them, by table, with the columns of 1.0 that there still are. */
+/** Its rows as the database returns them, by table, with the columns of 1.0 that remain. */
 async function storedRows(query: Query) {
   const rowsByTable: [string, string[]][] = []
   for (const [table, rows] of Object.entries(stored)) {
-    const names = Object.keys(rows[0]!).filter((name) => !columnsDropped.includes(name))
+    const names = Object.keys(rows[0]!).filter((name) => !dropped[table]?.includes(name))
     const columns = names.map((name) => `jsonb_build_object('${name}', t."${name}")`)
     const found = await query(`select (${columns.join(' || ')})::text as row from "${table}" t`)
     rowsByTable.push([table, found.map(({ row }) => String(row)).sort()])
@@ -116,6 +121,20 @@ test('a backup of version 1.0 is restored with every row and migrated', async ()
   expect(await storedRows(query)).toEqual(before)
   expect(await migrationVersion(query)).toBe(migrationVersions(migrations).at(-1))
   await close()
+}, 120_000)
+
+test('a newsletter that was being started with 1.0 reaches those who were still to be queued', async () => {
+  const { query: old, upgrade } = await openFirst('starting')
+  await old(`insert into newsletters (email, status) values
+    ('ada@example.com', 'active'), ('ben@example.com', 'unsubscribed'), ('cyd@example.com', 'active'), ('dan@example.com', 'active')`)
+  await old(
+    `insert into newsletter_issues (subject, content, status, started_at, unqueued_up_to) values ('Fall', 'x', 'sending', now(), 3)`,
+  )
+  await old(`insert into newsletter_deliveries (issue_id, subscriber_id, email) values (1, 3, 'cyd@example.com')`)
+  const database = await upgrade()
+  const queued = await queryOn(database.pool)('select subscriber_id from newsletter_deliveries order by 1')
+  expect(queued).toEqual([{ subscriber_id: 1 }, { subscriber_id: 3 }])
+  await database.close()
 }, 120_000)
 
 test('a database of a version before 1.0 is refused with the version to start in between, and unchanged', async () => {

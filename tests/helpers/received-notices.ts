@@ -25,15 +25,6 @@ const messages = ({ smtp, twilio }: Servers) => [
 export const countReminders = (servers: Servers, { email, phone }: AppointmentCustomer): number =>
   messages(servers).filter(({ to, says }) => (to === email || to === phone) && words.reminder.test(says)).length
 
-/** How many different messages of each kind arrived. */
-export const countByKind = (servers: Servers): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(words).map(([kind, pattern]) => [
-      kind,
-      new Set(messages(servers).flatMap(({ says, id }) => (pattern.test(says) ? [id] : []))).size,
-    ]),
-  )
-
 /** What somebody did not get, got twice, got too late, or should not have got. `late`: the appointments that it was too late to announce. */
 export function noticeFaults(servers: Servers, customers: AppointmentCustomer[], late: Set<number | null>): string[] {
   const byAddress = Map.groupBy(messages(servers), ({ to }) => to)

@@ -12,6 +12,8 @@ export interface ServerProcess {
   url: string
   /** What it has printed so far. */
   output: () => string
+  /** The exit code or the signal's name, once it has ended. */
+  ended: Promise<number | string | null>
   /** Sends a signal and waits for the end; returns the exit code or the signal's name. */
   end: (signal: NodeJS.Signals) => Promise<number | string | null>
 }
@@ -30,6 +32,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     child,
     url,
     output,
+    ended,
     end: (signal) => {
       child.kill(signal)
       return ended

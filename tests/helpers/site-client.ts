@@ -52,3 +52,13 @@ export function siteClient(url: () => string) {
     },
   }
 }
+
+/** The headers of an administrator who signs in. */
+export async function signInAt(url: string, password: string) {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}

@@ -10,7 +10,9 @@ import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { databaseOn, newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+import { signInAt } from '#tests/helpers/site-client.ts'
 
+const password = 'correct horse battery'
 const work = mkdtempSync(join(tmpdir(), 'calm-climate-backup-'))
 const running: ServerProcess[] = []
 afterAll(async () => {
@@ -21,7 +23,7 @@ const canMount = smallDisk(1)
 canMount?.remove()
 const folder = (name: string) => join(work, name)
 async function start(environment: Record<string, string>) {
-  const server = await startServer({ ADMIN_PASSWORD: 'correct horse battery', ...environment })
+  const server = await startServer({ ADMIN_PASSWORD: password, ...environment })
   running.push(server)
   return server
 }
@@ -41,20 +43,11 @@ async function book(url: string, one: number): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-async function signInAt(url: string) {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: 'correct horse battery' }),
-  })
-  return { cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-}
-
 const verifyAt = async (url: string) =>
-  (await fetch(`${url}/api/admin/sms-consent/verify`, { headers: await signInAt(url) })).json()
+  (await fetch(`${url}/api/admin/sms-consent/verify`, { headers: await signInAt(url, password) })).json()
 
 async function bookingsAt(url: string): Promise<number[]> {
-  const { cookie } = await signInAt(url)
+  const { cookie } = await signInAt(url, password)
   const list = await (await fetch(`${url}/api/admin/bookings.csv`, { headers: { cookie } })).text()
   return [...list.matchAll(/ada(\d+)@/g)].map(([, one]) => Number(one)).sort((a, b) => a - b)
 }

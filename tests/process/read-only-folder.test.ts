@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,17 +43,40 @@ test('npm start in a read-only project folder prints one sentence before install
   expect(start()).toEqual(notWritable(project))
 })
 
-test('npm start that must build into a read-only folder names the folder', () => {
+/** Installed packages with this as their Node, and sources. */
+function addProject(node = '') {
   mkdirSync(join(project, 'node_modules/.bin'), { recursive: true })
-  writeFileSync(join(project, 'node_modules/.bin/node'), '')
+  writeFileSync(join(project, 'node_modules/.bin/node'), node, { mode: 0o755 })
   writeFileSync(join(project, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'))
   for (const source of ['app', 'db']) mkdirSync(join(project, source))
   for (const source of ['server.ts', 'vite.config.ts']) writeFileSync(join(project, source), '')
   mkdirSync(join(project, 'dist/client'), { recursive: true })
+}
+
+test('npm start that must build into a read-only folder names the folder', () => {
+  addProject()
   if (otherUser.uid) for (const folder of ['', 'dist']) chownSync(join(project, folder), otherUser.uid, otherUser.gid)
   chmodSync(project, 0o755)
   chmodSync(join(project, 'dist/client'), 0o555)
   expect(start()).toEqual(notWritable(join(project, 'dist/client')))
   chmodSync(join(project, 'dist'), 0o555)
   expect(start()).toEqual(notWritable(join(project, 'dist')))
+})
+
+test('npm start starts a site that its disk has ended again after a minute, until it is stopped', async () => {
+  addProject('#!/bin/sh\necho started\nexit 74\n')
+  writeFileSync(join(project, 'dist/.built'), String(Date.now() + 1000))
+  const minuteIsASecond =
+    'data:text/javascript,const wait = setTimeout; globalThis.setTimeout = (act, time) => wait(act, time / 60)'
+  const npm = spawn('node', ['--import', minuteIsASecond, join(project, 'scripts/start.mjs')], {
+    cwd: project,
+    env: { PATH: process.env.PATH },
+  })
+  let printed = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)))
+  const again = 'started\nIt will be started again in a minute.\n\n'
+  await expect.poll(() => printed, { timeout: 10_000 }).toBe(again)
+  await expect.poll(() => printed, { timeout: 10_000 }).toBe(again + again)
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'exit')).toEqual([143, null])
 })

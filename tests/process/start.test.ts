@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -111,9 +111,11 @@ test('a start with a different ADMIN_PASSWORD ends all sessions; one with the sa
   }
 })
 
-test('SIGINT stops it cleanly while a connection is open', async () => {
+test('SIGINT stops it cleanly while connections are open, one of them without any request', async () => {
   const server = await start()
   await fetch(`${server.url}/healthz`, { headers: { connection: 'keep-alive' } })
+  const silent = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
+  await once(silent, 'connect')
   const began = Date.now()
   expect(await server.end('SIGINT')).toBe(0)
   expect(Date.now() - began).toBeLessThan(10_000)

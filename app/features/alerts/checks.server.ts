@@ -171,7 +171,7 @@ async function disk({ config }: Context): Promise<Problem | null> {
   if (free >= minFreeDisk.bytes && bavail / blocks >= minFreeDisk.share) return null
   return {
     title: 'The disk is almost full',
-    advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, new requests are refused. Delete files you don’t need, or add space.`,
+    advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, the site may stop. Delete files you don’t need, or add space.`,
   }
 }
 

@@ -46,7 +46,7 @@ export function imageSource(context: Context, importId: number) {
       return await storeImage({ name, bytes }, 'upload', context)
     } catch (error) {
       if (error instanceof Refused) return { error: error.message }
-      // Also if the store of images can't be reached. The next run continues.
+      // Also if the store of images can't be reached.
       if (isDatabaseUnavailable(error)) throw error
       log.error({ err: safeError(error as Error) }, 'An image of an import could not be stored')
       return { error: 'It could not be stored.' }

@@ -29,7 +29,7 @@ export async function importPosts(context: Context, items: readonly Item[], imag
   const added = withImages.filter(({ data }) => !before.has(data.sourceKey))
   await context.db.transaction(async (db) => {
     const inTransaction = { ...context, db }
-    // Another instance may have stored them, or the owner erased the site.
+    // The owner may have canceled the import, or erased the site.
     const ids = items.map(({ id }) => id)
     const waiting = await db
       .select({ id: importItems.id })

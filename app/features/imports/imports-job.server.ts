@@ -12,10 +12,8 @@ import { importCategory, importPosts, skipItem } from './import-item.server.ts'
 import { type ImageSource, imageSource } from './images.server.ts'
 import { readFiles } from './read-files.server.ts'
 
-/** After two processes that died with it, an import is ended. */
-const maxAttempts = 2
-const attemptsOver =
-  'The site stopped twice while it worked on this import, so the import was ended. Please look through the report, and import a smaller file.'
+const stopped =
+  'The site stopped during this import. What was imported stays; importing the same file again adds the rest and nothing twice.'
 /** Posts whose images are fetched at a time, and which are stored together. */
 const batchSize = 8
 const day = 24 * 60 * 60_000
@@ -24,13 +22,14 @@ const showEvery = 1_000
 
 /**
  * Reads uploaded files and imports what is in them. Each item is stored together with its result, and posts know what they were
- * imported from, so an import continues after a crash, and none is imported twice even if two instances should work on it.
+ * imported from, so nothing is imported twice if the owner imports the same file again.
  */
 export const importsJob: Job = {
   name: 'imports',
   every: 15_000,
   onEvents: ['import.queued'],
   everywhere: true,
+  timeout: day,
   run: async (context) => {
     const { db, now } = context
     const abandoned = new Date(now().getTime() - day)
@@ -43,20 +42,16 @@ const queue: Queue<typeof imports> = {
   table: imports,
   which: () => inArray(imports.status, ['reading', 'running']),
   batchSize: 1,
-  // Work that makes progress renews its claim.
-  lease: 2 * 60_000,
+  // Work that makes progress renews its claim, and one batch waits for up to 240 images.
+  lease: 5 * 60_000,
   work: async (claimed, context) => {
-    for (const { id, status, attempts } of claimed) {
-      if (attempts > maxAttempts) {
-        await endImport(context, id, { status: 'failed', error: attemptsOver })
+    for (const { id, attempts } of claimed) {
+      if (attempts > 1) {
+        await endImport(context, id, { status: 'failed', error: stopped })
         continue
       }
-      try {
-        if (status === 'reading') await readFiles(context, id)
-        await importItemsOf(context, id)
-      } finally {
-        await context.db.update(imports).set({ claimedAt: null, attempts: 0 }).where(eq(imports.id, id))
-      }
+      await readFiles(context, id)
+      await importItemsOf(context, id)
     }
   },
 }
@@ -86,7 +81,7 @@ async function importItemsOf(context: Context, importId: number): Promise<void> 
       break
     }
     await importBatch(context, items, images)
-    await db.update(imports).set({ claimedAt: now(), attempts: 0 }).where(eq(imports.id, importId))
+    await db.update(imports).set({ claimedAt: now() }).where(eq(imports.id, importId))
     if (performance.now() - shownAt > showEvery) await show()
   }
   await show()
@@ -100,7 +95,6 @@ async function importBatch(context: Context, items: Item[], images: ImageSource)
     if (posts.length > 0) await importPosts(context, posts, images)
     else for (const category of items) await importCategory(context, category)
   } catch (error) {
-    // The next run continues.
     if (isDatabaseUnavailable(error)) throw error
     if (items.length > 1) {
       for (const one of items) await importBatch(context, [one], images)
@@ -120,7 +114,7 @@ async function finish(context: Context, importId: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const [finished] = await transaction
       .update(imports)
-      .set({ status: 'done', finishedAt: now() })
+      .set({ status: 'done', finishedAt: now(), claimedAt: null })
       .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
       .returning()
     if (!finished) return

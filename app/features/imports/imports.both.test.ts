@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { blogPosts, images, importItems, importPieces, redirects } from '#db/schema.ts'
@@ -87,38 +87,13 @@ test(
   },
 )
 
-/** What was to be stored as this post. */
-const waitingData = ({ sourceKey, title, content }: typeof blogPosts.$inferSelect) => ({
-  sourceKey,
-  title,
-  text: content,
-  excerpt: '',
-  category: null,
-  isPublished: true,
-  createdAt: null,
-  publishAt: null,
-  images: [],
-  thumbnail: null,
-  addresses: [],
-  notes: [],
-})
-
-test('an import that is interrupted continues, with nothing lost and nothing doubled', async () => {
-  const file = wordpressExport({ posts: 12, site: old.url })
-  await importFiles({ 'old-site.xml': file })
-  const [first, ...others] = await posts()
-  // As if the process had died after the first post, and another after it had stored a post but not its result.
-  await site.database.pool.query(`update imports set status = 'running', claimed_at = null`)
-  await site.database.pool.query(`delete from blog_posts where id > ${others[0]!.id}`)
-  for (const post of others)
-    await site.db
-      .update(importItems)
-      .set({ status: 'waiting', data: waitingData(post) })
-      .where(eq(importItems.title, post.title))
-  await site.work('imports')
-  expect((await posts()).map(({ title }) => title).toSorted()).toEqual(
-    [first!, ...others].map(({ title }) => title).toSorted(),
-  )
+test('an import that ended in the middle is completed by importing the file again, with nothing doubled', async () => {
+  const file = { 'old-site.xml': wordpressExport({ posts: 12, site: old.url }) }
+  await importFiles(file)
+  const all = await posts()
+  await site.db.delete(blogPosts).where(gt(blogPosts.id, all[4]!.id))
+  expect(await importFiles(file)).toMatchObject({ status: 'done' })
+  expect((await posts()).map(({ title }) => title)).toEqual(all.map(({ title }) => title))
 })
 
 test('an image that could not be fetched is added once the export is imported again', async () => {

@@ -9,13 +9,13 @@ import type { NewItem } from './new-items.server.ts'
 const batchSize = 50
 /** Characters of a batch, so that storing it doesn't hold up the site. */
 const batchLength = 500_000
-/** In milliseconds; others take over an import that shows no progress for two minutes. */
+/** In milliseconds; an import that shows no progress for five minutes is taken for stopped. */
 const maxWait = 20_000
 
 /** The import was canceled, or has ended on another instance. */
 export class Ended extends Error {}
 
-/** Collects items and stores them in batches; those that an interrupted run stored already are skipped. */
+/** Collects items and stores them in batches; of those with the same key only the first. */
 export function storeIn({ db, events, now }: Context, importId: number) {
   let batch: NewItem[] = []
   let length = 0

@@ -13,8 +13,8 @@ import { readPages } from './read-pages.server.ts'
 const maxPageBytes = 5 * 1024 * 1024
 
 /**
- * Reads the uploaded files of an import and stores what is to be imported. It may be interrupted and repeated at any point. If a
- * file can't be read, the import has failed, with the reason, and nothing is imported.
+ * Reads the uploaded files of an import and stores what is to be imported. If a file can't be read, the import has failed, with
+ * the reason, and nothing is imported.
  */
 export async function readFiles(context: Context, importId: number): Promise<void> {
   const { db } = context

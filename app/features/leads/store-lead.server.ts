@@ -85,7 +85,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
   return { ...row!, ...(start !== null && { startFirst: start }) }
 }
 
-/** A filter may be wrong, so the owner learns of an emergency the same day all the same, but from a digest. */
+/** A filter may be wrong, so the owner learns of an emergency the same day all the same, but of one an hour. */
 const noticesOfSpam = ({ urgent }: FormRequest<unknown>) => (urgent ? 'digest' : 'none')
 
 /** Publishes that a lead came in, from a form or by phone. */

@@ -17,9 +17,7 @@ const kinds: Record<string, string> = {
   'owner-new-time': 'New time that a customer asked for (to you)',
   'owner-customer-cancelled': 'Canceled by the customer (to you)',
   'owner-cannot-make-it': 'Somebody can’t make it (to you)',
-  'owner-digest-emergency': 'More emergencies (to you)',
-  'owner-digest-request': 'More requests (to you)',
-  'owner-digest-spam': 'Emergency that may be spam (to you)',
+  'owner-maybe-spam': 'Emergency that may be spam (to you)',
   'customer-received': 'Request received (to the customer)',
   'customer-late': 'Running late (to the customer)',
   'customer-confirmed': 'Appointment confirmed',
@@ -44,7 +42,6 @@ const kinds: Record<string, string> = {
   'owner-text-other-time': 'Asks for another time (text to you)',
   'owner-text-customer-cancelled': 'Canceled by the customer (text to you)',
   'owner-text-cannot-make-it': 'Somebody can’t make it (text to you)',
-  'owner-text-digest': 'More requests (text to you)',
   'owner-text-test': 'Test (text to you)',
   'owner-text-reply': 'Reply to a text (to you)',
 }

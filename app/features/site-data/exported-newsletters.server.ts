@@ -30,11 +30,6 @@ export const exportedNewsletters: readonly ExportedTable[] = [
     columns: words(
       'id subject previewText content templateId themeId status scheduledAt startedAt finishedAt pauseReason resumeAt html text createdAt updatedAt deletedAt',
     ),
-    leftOut: {
-      deliveryCount: 'counted from the deliveries',
-      deliveryCountAt: 'counted from the deliveries',
-      ...forJobs('unqueuedUpTo'),
-    },
   },
   {
     file: 'newsletter-deliveries',

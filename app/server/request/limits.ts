@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { Database } from '#db/database.ts'
 
-import { blocksAround, networkOf } from './network-of.ts'
+import { networkOf } from './network-of.ts'
 import { refuse } from './refuse.ts'
 
 /** Counts one use by `key` and refuses with 429 above the limit. Counted in the database, shared by all instances. */
@@ -13,26 +13,16 @@ export type Limit = (key: string) => Promise<void>
 /** Counts a use of a form from an address, and refuses with 429 above a limit. */
 export type FormLimit = (path: string, address: string) => Promise<void>
 
-/**
- * Each form: 10 a minute and 60 an hour from one network, up to three times as many an hour from a /56 or /48, and 300 from an
- * IPv4 /24, where people are strangers. After 1,000 an hour in all, each /48 or /24 gets three.
- */
+/** Each form: 10 a minute and 60 an hour from one IPv4 address or IPv6 /64, and 180 an hour from an IPv6 /48. */
 export function formLimit(database: Database): FormLimit {
   const perMinute = limiter(database, 'form-minute', 10, 60)
   const perHour = limiter(database, 'form-hour', 60, 3600)
-  const perBlock = {
-    56: limiter(database, 'form-56', 120, 3600),
-    48: limiter(database, 'form-48', 180, 3600),
-    24: limiter(database, 'form-24', 300, 3600),
-  }
-  const total = limiter(database, 'form-all', 1000, 3600)
+  const perBlock = limiter(database, 'form-48', 180, 3600)
   return async (path, address) => {
-    const network = networkOf(address)
+    const [network, block] = [networkOf(address), networkOf(address, 48)]
     await take(perMinute, `${path}:${network}`)
-    let widest = await take(perHour, `${path}:${network}`)
-    for (const { bits, block } of blocksAround(address)) widest = await take(perBlock[bits], `${path}:${block}`)
-    const all = await counted(() => total.consume(path))
-    if (all.consumedPoints > total.points && widest.consumedPoints > 3) throw tooMany(all)
+    await take(perHour, `${path}:${network}`)
+    if (block !== network) await take(perBlock, `${path}:${block}`)
   }
 }
 
@@ -80,18 +70,15 @@ export interface LoginAttempts {
 }
 
 /**
- * Wrong passwords in 15 minutes: 5 from one IPv4 address or IPv6 /64, 10 from a /56, 15 from a /48. After 20 an hour in
- * total, each IPv4 address or /48 gets only one; after 40, new networks get none. A network that signed in within 90 days
- * keeps its 5 regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked,
- * in one statement, so parallel guesses can't slip past the limit.
+ * Wrong passwords in 15 minutes: 5 from one IPv4 address or IPv6 /64, 15 from a /48. After 20 an hour in total, each IPv4
+ * address or /48 gets only one; after 40, new networks get none. A network that signed in within 90 days keeps its 5
+ * regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked, in one
+ * statement, so parallel guesses can't slip past the limit.
  */
 export function loginLimit(database: Database): LoginAttempts {
   const quarterHour = 15 * 60
   const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
-  const perBlock = {
-    56: limiter(database, 'guess-56', 10, quarterHour),
-    48: limiter(database, 'guess-48', 15, quarterHour),
-  }
+  const perBlock = limiter(database, 'guess-48', 15, quarterHour)
   const total = limiter(database, 'guess-all', 20, 3600)
   const maxTotal = 2 * total.points
   const codes = limiter(database, 'guess-code', 10, quarterHour)
@@ -103,7 +90,7 @@ export function loginLimit(database: Database): LoginAttempts {
       return async () => void (await codes.reward('all'))
     },
     take: async (address) => {
-      const network = networkOf(address)
+      const [network, block] = [networkOf(address), networkOf(address, 48)]
       const known = (await signedIn.get(network)) !== null
       const taken: (() => Promise<unknown>)[] = []
       const takeOf = async (limit: RateLimiterPostgres, key: string) => {
@@ -113,9 +100,7 @@ export function loginLimit(database: Database): LoginAttempts {
         return used
       }
       let widest = await takeOf(perNetwork, network)
-      for (const { bits, block } of known ? [] : blocksAround(address)) {
-        if (bits !== 24) widest = await takeOf(perBlock[bits], block)
-      }
+      if (!known && block !== network) widest = await takeOf(perBlock, block)
       const all = await penalty(total, 'all')
       if (!known && all.consumedPoints > total.points) {
         const hasTried = widest.consumedPoints > 1

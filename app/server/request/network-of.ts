@@ -21,21 +21,11 @@ export function ipAddressIn(passedOn = ''): string | null {
 }
 
 /**
- * The network of an address, for limits: all 2^64 addresses of an IPv6 /64 belong to one subscriber, and `bits` can name the
- * larger blocks that providers assign. An IPv4 address is returned as it is, or its /24. What is no address is one network.
+ * The network of an address, for limits: all 2^64 addresses of an IPv6 /64 belong to one subscriber, and a provider assigns at
+ * most a /48 to one. An IPv4 address is returned as it is. What is no address is one network.
  */
-export function networkOf(address: string, bits: 64 | 56 | 48 | 24 = 64): string {
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const known = ipAddressIn(address)
   if (known === null) return unknownAddress
-  if (!known.includes(':'))
-    return bits === 24 ? `${ipaddr.IPv4.networkAddressFromCIDR(`${known}/24`).toString()}/24` : known
-  const size = bits === 24 ? 64 : bits
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${known}/${size}`).toString()}/${size}`
+  return known.includes(':') ? `${ipaddr.IPv6.networkAddressFromCIDR(`${known}/${bits}`).toString()}/${bits}` : known
 }
-
-/** The larger blocks around a network, the narrowest first. */
-export const blocksAround = (address: string) =>
-  (networkOf(address).includes(':') ? ([56, 48] as const) : ([24] as const)).map((bits) => ({
-    bits,
-    block: networkOf(address, bits),
-  }))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
@@ -15,41 +15,49 @@ import { type OwnerEvent, ownerNotification } from './owner-text.server.ts'
 type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'> & { events: Pick<Events, 'notify'> }
 
 /**
- * Notifies the owner of leads by mail, text and on devices, as far as the settings and the hour's budget allow; the next digest
- * names the others. `budget`: 'digest' if it names all, null if there is no limit.
+ * Notifies the owner of leads of one kind by mail, text and on devices, as far as the settings and the hour's budget allow; the
+ * next notice counts the others. `budget`: 'first' for the first and for emergencies, null if there is no limit.
  */
 export async function notifyOwner(
   deps: Deps,
   event: OwnerEvent,
   leads: Lead[],
-  budget: 'hourly' | 'digest' | null = 'hourly',
+  budget: 'hourly' | 'first' | null = 'hourly',
 ): Promise<void> {
-  if (leads.length === 0) return
+  const [first] = leads
+  if (!first) return
   const { db, now } = deps
   const reached = await ownerReach(deps)
-  const may = budget === 'hourly' ? await ownerBudget(deps) : () => budget === null
+  const isLeft = budget === null ? () => true : await ownerBudget(deps)
+  const may = (what: 'texts' | 'mails', wanted: number, lead: Lead) =>
+    (budget !== 'first' || lead === first || lead.urgent) && isLeft(what, wanted, lead)
   const notices: Notice[] = []
   const onDevices: Lead[] = []
-  const inDigest: Lead[] = []
+  const unnamed: number[] = []
   for (const lead of leads) {
     const { phones, mailboxes } = reached(event, lead)
     if (phones.length + mailboxes.length === 0) continue
     const [mayText, mayMail] = [may('texts', phones.length, lead), may('mails', mailboxes.length, lead)]
     if (mayMail) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
     if (mayText) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
-    if (!mayMail || !mayText) inDigest.push(lead)
-    else if (mailboxes.length > 0) onDevices.push(lead)
+    if (!(mayMail && mailboxes.length > 0) && !(mayText && phones.length > 0)) unnamed.push(lead.id)
+    if (mayMail && mayText && mailboxes.length > 0) onDevices.push(lead)
   }
   await enqueueNotices(deps, notices)
   await enqueueNotifications(
     deps,
     onDevices.map((lead) => ownerNotification(event, lead, now())),
   )
-  for (const { kind, id } of inDigest)
-    await db
-      .update(leadTable(kind))
-      .set({ notices: 'digest' })
-      .where(eq(leadTable(kind).id, id))
+  const table = leadTable(first.kind)
+  const isOneOf = inArray(
+    table.id,
+    leads.map(({ id }) => id),
+  )
+  await db
+    .update(table)
+    .set({ notices: 'written' })
+    .where(and(isOneOf, eq(table.notices, 'digest')))
+  await db.update(table).set({ notices: 'digest' }).where(inArray(table.id, unnamed))
 }
 
 /**

@@ -12,11 +12,10 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
-import { sendDigests } from './digest.server.ts'
 import { isUncertain, wasNotifiedLate } from './lead-notices.server.ts'
 import { markInBatches } from './mark-in-batches.server.ts'
 
-/** More overdue leads than this at once, after an outage for example, are notified of in a digest. */
+/** Of more overdue leads than this at once, after an outage for example, one in each batch is notified of. */
 const maxSingle = 20
 const day = 24 * 3_600_000
 /** After downtime or a restored backup, no one is notified of promises older than this. */
@@ -42,7 +41,7 @@ export const leadClockJob: Job = {
         .from(leadTable(kind))
         .where(overdue.where())
         .limit(maxSingle + 1)
-      const budget = due.length > maxSingle ? 'digest' : 'hourly'
+      const budget = due.length > maxSingle ? 'first' : 'hourly'
       await markInBatches(context, kind, overdue, async (tx, leads) => {
         const recent = leads.filter((lead) => tx.now().getTime() - lead.dueAt.getTime() < maxAge.owner)
         await notifyOwner(tx, 'overdue', recent, budget)
@@ -51,7 +50,6 @@ export const leadClockJob: Job = {
       const toRemind = { where: () => isToRemind(context, kind), ...order, set: { remindedAt: now() } }
       await markInBatches(context, kind, toRemind, (tx, leads) => notifyOwner(tx, 'reminder', leads))
     }
-    await sendDigests(context)
   },
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
+import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { typedMailNotice, typedTextNotice } from '#app/features/leads/send-message.server.ts'
@@ -13,7 +14,7 @@ import { outbox } from '#db/schema.ts'
 
 import { customerLateMail } from './customer-late.email.tsx'
 import { customerReceivedMail } from './customer-received.email.tsx'
-import { ownerNewMail, ownerOverdueMail, ownerReminderMail } from './owner-lead.email.tsx'
+import { ownerMaybeSpamMail, ownerNewMail, ownerOverdueMail, ownerReminderMail } from './owner-lead.email.tsx'
 import { type OwnerEvent, ownerText } from './owner-text.server.ts'
 
 type Render = (lead: Lead, profile: BusinessProfile, now: Date, db: Orm) => Promise<Content>
@@ -36,15 +37,30 @@ const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
 })
 
 const text = (event: OwnerEvent) =>
-  notice(async (lead, profile, now) => ownerText(event, lead, profile, now), { isText: true })
+  notice(async (lead, profile, now, db) => ownerText(event, lead, profile, now, await countUnnamed(db)), {
+    isText: true,
+  })
 
 /** How each notice about a lead is decided and rendered: docs/product.md, "Notices". */
 export const leadNotices: Record<string, NoticeKind> = {
-  'owner-new': notice(ownerNewMail),
-  'owner-reminder': notice(ownerReminderMail),
-  'owner-overdue': notice(async (lead, profile, now, db) =>
-    ownerOverdueMail(lead, profile, now, await isCustomerNotified(db, lead, now)),
+  'owner-new': notice(async (lead, profile, now, db) => ownerNewMail(lead, profile, now, await countUnnamed(db))),
+  'owner-reminder': notice(async (lead, profile, now, db) =>
+    ownerReminderMail(lead, profile, now, await countUnnamed(db)),
   ),
+  'owner-overdue': notice(async (lead, profile, now, db) =>
+    ownerOverdueMail(lead, profile, now, {
+      customerNotified: await isCustomerNotified(db, lead, now),
+      more: await countUnnamed(db),
+    }),
+  ),
+  'owner-maybe-spam': {
+    decide: async ({ db, now, profile }, { relatedKind, relatedId }) => {
+      const kind = relatedKind as LeadKind
+      const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, relatedId!))
+      if (!lead || lead.deletedAt) return { skip: 'trash' }
+      return lead.status === 'spam' ? ownerMaybeSpamMail(lead, await profile(db), now()) : { skip: 'resolved' }
+    },
+  },
   'owner-text-new': text('new'),
   'owner-text-reminder': text('reminder'),
   'owner-text-overdue': text('overdue'),
@@ -62,6 +78,16 @@ function untrue(lead: Lead, { kind, createdAt }: NoticeKey): Decision | null {
   const isWaiting = firstResponseAt === null && waitingStates[lead.kind].includes(status)
   const reason = status === 'spam' ? 'spam' : isWaiting || kind === 'owner-new' ? null : 'answered'
   return reason && { skip: reason, until: new Date(updatedAt.getTime() + undoDelay) }
+}
+
+/** How many leads wait of which the owner was not notified, since the hour's budget was used up. */
+async function countUnnamed(db: Orm): Promise<number> {
+  let unnamed = 0
+  for (const kind of leadKinds) {
+    const { notices, deletedAt } = leadTable(kind)
+    unnamed += await db.$count(leadTable(kind), and(eq(notices, 'digest'), isNull(deletedAt), isWaiting(kind)))
+  }
+  return unnamed
 }
 
 /** Whether the customer was notified of the delay; null if a backup restored since leaves that unknown. */

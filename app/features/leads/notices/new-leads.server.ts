@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
-import { sendDigests } from './digest.server.ts'
 import { markInBatches } from './mark-in-batches.server.ts'
 
-const day = 24 * 3_600_000
+const hour = 3_600_000
+const day = 24 * hour
 
 /**
  * Enqueues the first notices about each new lead. The request only marks it as pending, so that a visitor doesn't wait; the
@@ -31,7 +35,7 @@ export const leadNoticesJob: Job = {
       }
       await markInBatches(context, kind, mark, (tx, leads) => enqueue(tx, kind, leads))
     }
-    await sendDigests(context)
+    await notifyOfSpam(context)
   },
 }
 
@@ -53,6 +57,27 @@ async function enqueue(tx: Context, kind: LeadKind, leads: Lead[]): Promise<void
     'customer-received',
     open.filter((lead) => (!lead.isReply || lead.urgent) && isTimely(lead)),
   )
+}
+
+/** A filter may be wrong: the owner learns of an emergency that looks like spam, but of one an hour. */
+async function notifyOfSpam(context: Context): Promise<void> {
+  const { db, now, profile } = context
+  const kind = 'owner-maybe-spam'
+  const lately = and(eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - hour)))
+  for (const relatedKind of leadKinds) {
+    const table = leadTable(relatedKind)
+    const isUnnamed = and(eq(table.notices, 'digest'), eq(table.status, 'spam'), isNull(table.deletedAt))
+    if ((await db.$count(table, isUnnamed)) === 0 || (await db.$count(outbox, lately)) > 0) continue
+    await db.transaction(async (transaction) => {
+      const marking = transaction.update(table).set({ notices: 'written' }).where(isUnnamed)
+      const [first] = await marking.returning({ relatedId: table.id })
+      if (!first) return
+      const settings = await readSetting(transaction, 'notifications', NotificationSettings)
+      const about = { kind, family: kind, role: 'owner' as const, relatedKind, ...first }
+      const notices = ownerAddresses(settings, await profile(transaction)).map((to) => ({ ...about, to }))
+      await enqueueNotices({ ...context, db: transaction }, notices)
+    })
+  }
 }
 
 /** Notifies the owner of a lead that turned out not to be spam. */

@@ -17,10 +17,11 @@ import type { Content } from '#app/server/mail/outbox.ts'
 import { clockLabel } from '#app/features/leads/clock.ts'
 import { leadInfo, leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
+import { moreWaiting } from './owner-text.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 
-/** Notifies the owner of a new request. */
-export function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Content> {
+/** Notifies the owner of a new request, and that `more` wait. */
+export function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date, more: number): Promise<Content> {
   const { urgent, phone, what, kind, email } = lead
   const when = promisedTime(lead.dueAt, now)
   const { noun } = leadInfo[kind]
@@ -35,6 +36,7 @@ export function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): P
     title: urgent ? `${verb} ${name} now` : `New ${noun} from ${name}`,
     tone: urgent ? 'bad' : 'calm',
     banner: urgent ? `Emergency: ${verb.toLowerCase()} by ${when}` : `We promised an answer by ${when}`,
+    more,
     ...(lead.isReply
       ? { hint: stopHint }
       : email.includes('@') && { hint: `Reply to this email to answer ${name} directly.` }),
@@ -46,7 +48,7 @@ const stopHint =
   'Answer in the office, so that it is in the customer’s history. If they ask you to stop texting, in whatever words, record an opt-out in the consent report.'
 
 /** Reminds the owner after 75% of the promised time, or to call again. */
-export function ownerReminderMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Content> {
+export function ownerReminderMail(lead: Lead, profile: BusinessProfile, now: Date, more: number): Promise<Content> {
   const when = promisedTime(lead.dueAt, now)
   const name = shortName(lead.name)
   const isRetry = lead.tryAgainAt !== null && lead.tryAgainAt <= now
@@ -57,6 +59,7 @@ export function ownerReminderMail(lead: Lead, profile: BusinessProfile, now: Dat
     banner: `${clock} (by ${when})`,
     title: isRetry ? `Time to call ${name} again` : `${name} is still waiting`,
     text: `${isRetry ? 'You haven’t reached them' : 'No one has answered'} yet. We promised an answer by ${when}.`,
+    more,
   })
 }
 
@@ -64,7 +67,12 @@ export function ownerReminderMail(lead: Lead, profile: BusinessProfile, now: Dat
  * Tells the owner that a promise is overdue. `customerNotified` is null if a backup restored since leaves that
  * unknown.
  */
-export function ownerOverdueMail(lead: Lead, profile: BusinessProfile, now: Date, customerNotified: boolean | null) {
+export function ownerOverdueMail(
+  lead: Lead,
+  profile: BusinessProfile,
+  now: Date,
+  { customerNotified, more }: { customerNotified: boolean | null; more: number },
+) {
   const name = shortName(lead.name)
   const customer =
     customerNotified === null
@@ -78,8 +86,19 @@ export function ownerOverdueMail(lead: Lead, profile: BusinessProfile, now: Date
     banner: `Overdue since ${promisedTime(lead.dueAt, now)}`,
     title: `No one has answered ${name}`,
     text: `${customer} Please ${lead.phone ? 'call' : 'email'} them as soon as you can.`,
+    more,
   })
 }
+
+/** Names an emergency that the spam filter caught, without what it says. */
+export const ownerMaybeSpamMail = (lead: Lead, profile: BusinessProfile, now: Date): Promise<Content> =>
+  ownerMail({ ...lead, message: null, fields: [] }, profile, {
+    subject: 'An emergency request may be spam',
+    title: 'An emergency request may be spam',
+    tone: 'warn',
+    banner: `Answer by ${promisedTime(lead.dueAt, now)} if it’s real`,
+    text: 'Sent as an emergency, but it looks like spam. If it’s real, call the customer and press Not Spam. Others may be in the Spam tab.',
+  })
 
 const clockSubject = ({ urgent, phone, reference, kind }: Lead, subject: string) => ({
   subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${singleLine(phone, 25)}` : ''}`,
@@ -95,13 +114,15 @@ interface OwnerMail {
   preview?: string
   reference?: string
   hint?: string
+  /** Requests that wait and that no notice named. */
+  more?: number
 }
 
 /** A mail to the owner: call (or email, without a phone number) and open the record, above what the visitor wrote. */
 export async function ownerMail(
   { kind, id, email, phone, message, fields, ...lead }: Lead,
   profile: BusinessProfile,
-  { subject, title, tone, banner, text = '', preview = text, reference = lead.reference, hint }: OwnerMail,
+  { subject, title, tone, banner, text = '', preview = text, reference = lead.reference, hint, more = 0 }: OwnerMail,
 ): Promise<Content> {
   const address = email.includes('@') ? email : null
   return {
@@ -120,6 +141,14 @@ export async function ownerMail(
         <MailButton href={profile.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
           Open {lead.reference}
         </MailButton>
+        {more > 0 && (
+          <>
+            <MailParagraph>{moreWaiting(more)}</MailParagraph>
+            <MailButton href={`${profile.siteUrl}/admin`} quiet>
+              Open the list
+            </MailButton>
+          </>
+        )}
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', reference]]} />
         {hint && <MailAside>{hint}</MailAside>}

@@ -10,8 +10,8 @@ import { singleLine, shortName } from './visitor-text.ts'
 /** What happened with a lead. */
 export type OwnerEvent = 'new' | 'reminder' | 'overdue'
 
-/** A text message to the owner about a lead: event, name, phone or email, due time and a link. */
-export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfile, now: Date): Content {
+/** A text message to the owner about a lead: event, name, phone or email, due time and a link; and that `more` wait. */
+export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfile, now: Date, more = 0): Content {
   const { urgent, phone, email } = lead
   const { isLate, late, next, stillWaiting, head } = words(event, lead, now)
   const [name, reach, what] = [shortName(lead.name), singleLine(phone ?? email, 80), singleLine(lead.what, 40)]
@@ -21,6 +21,7 @@ export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfil
     urgent && isLate && `${late}.`,
     stillWaiting,
     next,
+    more > 0 && moreWaiting(more),
     profile.siteUrl + leadPath(lead.kind, lead.id),
   ]
   return {
@@ -29,6 +30,9 @@ export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfil
     text: parts.filter(Boolean).join(' '),
   }
 }
+
+/** "And 17 more are waiting." Of these, the owner had no notice. */
+export const moreWaiting = (more: number): string => `And ${more} more ${more === 1 ? 'is' : 'are'} waiting.`
 
 /** What happened and what to do, without the name: a locked screen shows it. */
 export function ownerNotification(event: OwnerEvent, lead: Lead, now: Date): Notification {

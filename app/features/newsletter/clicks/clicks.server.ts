@@ -40,12 +40,9 @@ export const clickHandlers = [
   }),
 ]
 
-/**
- * The link carries its own target: after a restore the site may not have this newsletter, or another under its number.
- * Mails of earlier versions have no target in their links.
- */
+/** The link carries its own target: after a restore the site may not have this newsletter, or another under its number. */
 async function targetOf(db: Orm, stored: string | undefined, to: unknown): Promise<string | undefined> {
-  if (typeof to !== 'string') return stored
+  if (typeof to !== 'string') return undefined
   const { url, isOurs } = await verifyTarget(db, to)
   return isOurs || url === stored ? url : undefined
 }

@@ -12,20 +12,20 @@ const issues = () => site.db.select().from(newsletterIssues).orderBy(asc(newslet
 test('after a restore nothing is sent automatically, and waiting deliveries are uncertain', async () => {
   const { now } = site.clock
   await site.db.execute(
-    sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, 1500) n`,
+    sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, 5) n`,
   )
   const written = { content: 'x', html: '<p>x</p>', text: 'x' }
   await site.db.insert(newsletterIssues).values([
     { ...written, subject: 'Draft', status: 'draft' },
     { ...written, subject: 'Due', status: 'scheduled', scheduledAt: now },
-    { ...written, subject: 'Half sent', status: 'sending', startedAt: now, unqueuedUpTo: 1497 },
+    { ...written, subject: 'Half sent', status: 'sending', startedAt: now },
     { ...written, subject: 'Stopped', status: 'paused', pauseReason: 'admin', startedAt: now },
     { ...written, subject: 'Done', status: 'sent', startedAt: now, finishedAt: now },
   ])
   await site.db.insert(newsletterDeliveries).values([
-    { issueId: 3, subscriberId: 1500, email: 'r1500@example.org', status: 'sent', sentAt: now },
-    { issueId: 3, subscriberId: 1499, email: 'r1499@example.org', status: 'sending', claimedAt: now },
-    { issueId: 3, subscriberId: 1498, email: 'r1498@example.org' },
+    { issueId: 3, subscriberId: 5, email: 'r5@example.org', status: 'sent', sentAt: now },
+    { issueId: 3, subscriberId: 4, email: 'r4@example.org', status: 'sending', claimedAt: now },
+    { issueId: 3, subscriberId: 3, email: 'r3@example.org' },
     { issueId: 4, subscriberId: 1, email: 'r1@example.org' },
     // It had bounced; the owner retries it.
     { issueId: 4, subscriberId: 2, email: 'r2@example.org', sentAt: now },
@@ -45,7 +45,7 @@ test('after a restore nothing is sent automatically, and waiting deliveries are 
   )
   expect(rows).toEqual([
     { issue_id: 3, status: 'sent', n: 1 },
-    { issue_id: 3, status: 'uncertain', n: 1499 },
+    { issue_id: 3, status: 'uncertain', n: 2 },
     { issue_id: 4, status: 'uncertain', n: 2 },
   ])
   const headers = await site.signIn()

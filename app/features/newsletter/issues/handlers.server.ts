@@ -67,8 +67,7 @@ export const issueHandlers = [
     if (status !== 'sent' || !startedAt) {
       throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can go to new subscribers.')
     }
-    if ((await countNewSubscribers(db, [{ id, startedAt }])).get(id) === 0)
-      return changeIssue(context, caller, issue, {})
+    if ((await countNewSubscribers(db, [id])).length === 0) return changeIssue(context, caller, issue, {})
     await queueNewSubscribers(db, id, startedAt)
     const logged = ['send-new', 'Sent to new subscribers:'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
@@ -144,13 +143,7 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
       return change({ pauseReason: 'admin' }, 'pause', 'Paused')
     case 'cancelled': {
       await changeDeliveries(db, issue.id, ['queued'], { status: 'skipped', nextAt: null })
-      const finishedAt = now()
-      const deliveryCount = await db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id))
-      return change(
-        { finishedAt, deliveryCount, deliveryCountAt: finishedAt, unqueuedUpTo: null },
-        'cancel',
-        'Canceled',
-      )
+      return change({ finishedAt: now() }, 'cancel', 'Canceled')
     }
     default: {
       await requireMail(context)

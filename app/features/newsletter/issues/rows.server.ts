@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, typ
 import type { DomainEvents } from '#app/events.ts'
 import { clickCounts } from '#app/features/newsletter/clicks/click-counts.server.ts'
 import { allRows, pageOf } from '#app/server/request/list-rows.ts'
-import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { ourSide } from '#app/server/mail/smtp-reply.ts'
@@ -11,7 +10,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 
 import { deliveryStatuses } from './statuses.ts'
 import { personalize } from './placeholders.ts'
@@ -46,82 +45,39 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
   return { ...page, items: await withCounts(db, items) }
 }
 
-type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
 const zero = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
 
 async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const ids = issues.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [finished, open] = [issues.filter(isCounted), issues.filter((issue) => !isCounted(issue))]
-  const perStatus = [
-    ...(await perStatusOf(db, open)),
-    // "sent" is by far the largest count, so it is derived from the total.
-    ...(await perStatusOf(db, finished, ['queued', 'sending', 'held', 'failed', 'uncertain', 'skipped'])),
-  ]
-  const unsubscribed = await unsubscribedAfter(db, ids)
-  const sent = issues.flatMap(({ id, status, startedAt }) =>
-    status === 'sent' && startedAt !== null ? { id, startedAt } : [],
-  )
-  const newSubscribers = await countNewSubscribers(db, sent)
-  const counted = issues.map(async (issue) => {
+  const perStatus = await db
+    .select({ id: ledger.issueId, status: ledger.status, rows: count() })
+    .from(ledger)
+    .where(inArray(ledger.issueId, ids))
+    .groupBy(ledger.issueId, ledger.status)
+  const unsubscribed = await db
+    .select({ id: ledger.issueId, rows: count() })
+    .from(ledger)
+    .innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
+    .where(and(inArray(ledger.issueId, ids), hasUnsubscribed))
+    .groupBy(ledger.issueId)
+  const newSubscribers = await countNewSubscribers(db, ids)
+  return issues.map((issue) => {
     const states = { ...zero }
     for (const { id, status, rows } of perStatus) if (id === issue.id) states[status] = rows
-    const rows = () => Object.values(states).reduce((sum, rows) => sum + rows, 0)
-    if (isCounted(issue)) states.sent = (issue.deliveryCount ?? 0) - rows()
-    // Those not queued yet are waiting too.
-    if (issue.unqueuedUpTo !== null) states.queued += await countUnqueued(db, issue.unqueuedUpTo)
     return {
       ...issue,
       ...states,
-      recipients: rows(),
-      unsubscribed: unsubscribed.get(issue.id) ?? 0,
-      newSubscribers: newSubscribers.get(issue.id) ?? 0,
+      recipients: Object.values(states).reduce((sum, rows) => sum + rows, 0),
+      unsubscribed: rowsOf(unsubscribed, issue.id),
+      newSubscribers: rowsOf(newSubscribers, issue.id),
       isEditable: isEditable(issue),
     }
   })
-  return Promise.all(counted)
 }
 
-/** Whether its deliveries were counted when it finished, and it hasn't been resumed since. */
-const isCounted = ({ deliveryCount, deliveryCountAt, finishedAt }: Listed) =>
-  deliveryCount !== null && finishedAt !== null && deliveryCountAt?.getTime() === finishedAt.getTime()
-
-async function perStatusOf(db: Orm, issues: Listed[], states?: DeliveryStatus[]) {
-  if (issues.length === 0) return []
-  const { issueId, status } = newsletterDeliveries
-  return db
-    .select({ id: issueId, status, rows: count() })
-    .from(newsletterDeliveries)
-    .where(
-      and(
-        inArray(
-          issueId,
-          issues.map(({ id }) => id),
-        ),
-        states && inArray(status, states),
-      ),
-    )
-    .groupBy(issueId, status)
-}
-
-/**
- * How many unsubscribed after each newsletter, as the last one they got. Starts from the unsubscribed and the newsletters
- * sent around their last mail, because deliveries are many. The extra day allows for clock changes.
- */
-async function unsubscribedAfter(db: Orm, ids: number[]) {
-  const { rows } = (await db.execute(sql`
-    select issues.id, count(*)::int as n from ${newsletterIssues} as issues
-    join ${newsletters} as subscribers on subscribers.status = 'unsubscribed'
-      and subscribers.last_sent_at >= issues.started_at - interval '1 day'
-      and subscribers.last_sent_at <= coalesce(issues.finished_at, 'infinity') + interval '1 day'
-    cross join lateral (
-      select 1 from ${newsletterDeliveries}
-      where issue_id = issues.id and subscriber_id = subscribers.id and sent_at = subscribers.last_sent_at offset 0
-    ) as got
-    where issues.id = any(${sql.param(ids)}::int[])
-    group by issues.id`)) as { rows: { id: number; n: number }[] }
-  return new Map(rows.map(({ id, n }) => [id, n]))
-}
+const rowsOf = (counts: { id: number; rows: number }[], issueId: number) =>
+  counts.find(({ id }) => id === issueId)?.rows ?? 0
 
 /** Until sending starts. */
 export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'startedAt'>) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import { clickKeyFor } from '#app/features/newsletter/clicks/click-key.server.ts'
 import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.server.ts'
@@ -170,7 +170,7 @@ const hasReached = async (db: Orm, issueId: number) =>
     and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, ['sent', 'held', 'uncertain'])),
   )) > 0
 
-/** Finishes when all recipients are queued and none is waiting or being sent; "failed" if no mail was sent. */
+/** Finishes when none is waiting or being sent; "failed" if no mail was sent. */
 async function finish({ db, now, events }: Context, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
@@ -181,15 +181,12 @@ async function finish({ db, now, events }: Context, issueId: number) {
       status: sql`case when ${has("'failed'")} and not ${has("'sent','held','uncertain'")} then 'failed' else 'sent' end`,
       finishedAt: at,
       pauseReason: null,
-      deliveryCount: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
-      deliveryCountAt: at,
       updatedAt: at,
     })
     .where(
       and(
         eq(newsletterIssues.id, issueId),
         eq(newsletterIssues.status, 'sending'),
-        isNull(newsletterIssues.unqueuedUpTo),
         sql`not ${has("'queued','sending'")}`,
       ),
     )

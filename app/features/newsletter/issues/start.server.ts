@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
 import { linkSigner } from '#app/features/newsletter/clicks/click-counts.server.ts'
@@ -6,7 +7,6 @@ import { reachable } from '#app/features/newsletter/reachable.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema.ts'
 
@@ -24,8 +24,8 @@ import {
 const maxDelay = 12 * 60 * 60_000
 
 /**
- * Starts the newsletters that are due, each in one transaction and on one instance: renders the mail and queues the first
- * recipients. The job below queues the rest.
+ * Starts the newsletters that are due, each in one transaction and on one instance: renders the mail and queues the
+ * recipients.
  */
 export async function startDue(context: Context): Promise<void> {
   while (await startNext(context));
@@ -71,9 +71,8 @@ const startNext = (context: Context): Promise<boolean> =>
       const { html, links } = trackClicks(rendered.html, sender, issue.id, await linkSigner(db))
       await storeLinks(db, issue.id, links)
       const mail = { html, text: rendered.text }
-      const last = await lastSubscriber(db)
-      const unqueuedUpTo = last === null ? null : await queueRecipients(db, issue.id, last)
-      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unqueuedUpTo, ...mail })
+      await queueRecipients(db, issue.id, reachable)
+      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, ...mail })
       await context.events.notify(db, { type: 'issue.due', id: issue.id })
     }
     return true
@@ -114,11 +113,11 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
       .for('update')
     // Another instance may have done it in the meantime.
     if ((await pausedFor(transaction)) === at) return
-    for (const { id, startedAt, unqueuedUpTo } of issues) {
-      if (startedAt !== null) await makeUncertain(transaction, id, unqueuedUpTo)
+    for (const { id, startedAt } of issues) {
+      if (startedAt !== null) await makeUncertain(transaction, id)
       await transaction
         .update(newsletterIssues)
-        .set({ status: 'paused', pauseReason: 'restored', resumeAt: null, unqueuedUpTo: null, updatedAt: now() })
+        .set({ status: 'paused', pauseReason: 'restored', resumeAt: null, updatedAt: now() })
         .where(eq(newsletterIssues.id, id))
       await events.notify(transaction, { type: 'issue.changed', id })
     }
@@ -128,125 +127,37 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
 
 const pausedFor = async (db: Orm) => (await readSetting(db, key, Paused)).at
 
-async function makeUncertain(db: Orm, issueId: number, unqueuedUpTo: number | null) {
-  for (let upTo = unqueuedUpTo; upTo !== null;) upTo = await queueRecipients(db, issueId, upTo, 'uncertain')
-  await db.execute(sql`
+const makeUncertain = (db: Orm, issueId: number) =>
+  db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,
       error = 'The site was restored from a backup made before this was sent, so it may or may not have arrived.'
     where issue_id = ${issueId} and status in ('queued', 'sending', 'uncertain')`)
-}
 
-/** Reachable subscribers who joined after the newsletter started. */
-const arrivedSince = (issueId: number, startedAt: Date) =>
+/** Reachable subscribers who joined after a newsletter started and have no delivery. */
+const arrivedSince = (issueId: number | PgColumn, startedAt: string | PgColumn) =>
   sql`${reachable} and ${newsletters.subscribedAt} > ${startedAt} and not exists (
   select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.issueId} = ${issueId}
     and ${newsletterDeliveries.subscriberId} = ${newsletters.id})`
 
 export const countReachable = (db: Orm) => db.$count(newsletters, reachable)
 
-/**
- * How many subscribed since each newsletter started and have no delivery. One query that starts from the new subscribers,
- * who are few.
- */
-export async function countNewSubscribers(
-  db: Orm,
-  issues: { id: number; startedAt: Date }[],
-): Promise<Map<number, number>> {
-  if (issues.length === 0) return new Map()
-  const inOrder = issues.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
-  // The bucket is the number of starts before the subscription. Subscribing at the very moment counts as before.
-  const starts = inOrder.map(({ startedAt }) => new Date(startedAt.getTime() + 1).toISOString())
-  const { rows } = (await db.execute(sql`
-    with arrived as materialized (
-      select ${newsletters.id} as id, ${newsletters.subscribedAt} as subscribed_at from ${newsletters}
-      where ${reachable} and ${newsletters.subscribedAt} >= ${starts[0]}
-    )
-    select null::int as issue, width_bucket(subscribed_at, ${sql.param(starts)}::timestamptz[]) as bucket, count(*)::int as n
-    from arrived group by 2
-    union all
-    select had.issue_id, null, count(*)::int from arrived
-    cross join lateral (
-      select issue_id from ${newsletterDeliveries} where subscriber_id = arrived.id offset 0
-    ) as had
-    join ${newsletterIssues} as issues on issues.id = had.issue_id and issues.started_at < arrived.subscribed_at
-    where issues.id = any(${sql.param(issues.map(({ id }) => id))}::int[])
-    group by 1`)) as { rows: { issue: number | null; bucket: number | null; n: number }[] }
-  const sum = (of: typeof rows) => of.reduce((all, { n }) => all + n, 0)
-  return new Map(
-    inOrder.map(({ id }, at) => [
-      id,
-      sum(rows.filter(({ bucket }) => bucket !== null && bucket > at)) - sum(rows.filter(({ issue }) => issue === id)),
-    ]),
-  )
-}
+/** How many subscribed since each of these newsletters started, if it was sent, and have no delivery. */
+export const countNewSubscribers = (db: Orm, ids: number[]) =>
+  db
+    .select({ id: newsletterIssues.id, rows: count() })
+    .from(newsletterIssues)
+    .innerJoin(newsletters, arrivedSince(newsletterIssues.id, newsletterIssues.startedAt))
+    .where(and(inArray(newsletterIssues.id, ids), eq(newsletterIssues.status, 'sent')))
+    .groupBy(newsletterIssues.id)
 
 /** Queues the subscribers who joined since. */
-export async function queueNewSubscribers(db: Orm, issueId: number, since: Date): Promise<void> {
-  await db.execute(sql`
+export const queueNewSubscribers = (db: Orm, issueId: number, since: Date) =>
+  queueRecipients(db, issueId, arrivedSince(issueId, since.toISOString()))
+
+/** Anyone who subscribes later isn't included. */
+const queueRecipients = (db: Orm, issueId: number, which: SQL) =>
+  db.execute(sql`
     insert into ${newsletterDeliveries} (issue_id, subscriber_id, email)
     select ${issueId}::int, ${newsletters.id}, ${newsletters.email} from ${newsletters}
-    where ${arrivedSince(issueId, since)}
+    where ${which}
     on conflict do nothing`)
-}
-
-/** In batches, so that a start takes as long for 100,000 subscribers as for 1,000. */
-const batchSize = 1000
-
-/** The id of the newest subscriber; null if there is none. */
-async function lastSubscriber(db: Orm): Promise<number | null> {
-  const [row] = await db.select({ id: max(newsletters.id) }).from(newsletters)
-  return row?.id ?? null
-}
-
-/**
- * Queues the next batch, from the newest subscriber to the oldest, and returns the id from which to continue; null when all
- * are queued. Anyone who subscribes in the meantime has a higher id and isn't included. The caller stores the id in the same
- * transaction.
- */
-async function queueRecipients(
-  db: Orm,
-  issueId: number,
-  upTo: number,
-  status: 'queued' | 'uncertain' = 'queued',
-): Promise<number | null> {
-  const { rows } = (await db.execute(sql`
-    with met as (
-      select id from ${newsletters} where id <= ${upTo} order by id desc limit ${batchSize}
-    ), entered as (
-      insert into ${newsletterDeliveries} (issue_id, subscriber_id, email, status)
-      select ${issueId}::int, ${newsletters.id}, ${newsletters.email}, ${status} from ${newsletters}
-      where ${newsletters.id} in (select id from met) and ${reachable}
-      on conflict do nothing
-    )
-    select min(id)::int as lowest, count(*)::int as met from met`)) as { rows: { lowest: number; met: number }[] }
-  const [batch] = rows
-  return !batch || batch.met < batchSize ? null : batch.lowest - 1
-}
-
-/** Queues the recipients of started newsletters while they are being sent. Each batch is one transaction on one instance. */
-export const newsletterRecipientsJob: Job = {
-  name: 'newsletter-recipients',
-  every: 5_000,
-  onEvents: ['issue.due'],
-  everywhere: true,
-  run: async (context) => {
-    while (!context.events.ending.aborted && (await queueNext(context)));
-  },
-}
-
-const queueNext = ({ db, events }: Context): Promise<boolean> =>
-  db.transaction(async (transaction) => {
-    const [issue] = await transaction
-      .select({ id: newsletterIssues.id, unqueuedUpTo: newsletterIssues.unqueuedUpTo })
-      .from(newsletterIssues)
-      .where(and(inArray(newsletterIssues.status, ['sending', 'paused']), isNotNull(newsletterIssues.unqueuedUpTo)))
-      .orderBy(asc(newsletterIssues.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    // 0 is not null: the last batch was full, so one more query tells whether any are left.
-    if (!issue || issue.unqueuedUpTo === null) return false
-    const unqueuedUpTo = await queueRecipients(transaction, issue.id, issue.unqueuedUpTo)
-    await transaction.update(newsletterIssues).set({ unqueuedUpTo }).where(eq(newsletterIssues.id, issue.id))
-    if (unqueuedUpTo === null) await events.notify(transaction, { type: 'issue.due', id: issue.id })
-    return true
-  })

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm'
 
 import { allRows, pageOf } from '#app/server/request/list-rows.ts'
-import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import { unsubscribeSourceLabel } from '#app/features/newsletter/subscribers/office/subscriber-labels.ts'
 import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { idsIn } from '#app/http/list.ts'
@@ -153,7 +152,6 @@ async function lastIssue(db: Orm) {
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.issueId, issue.id))
   const { sent, held, recipients } = counts!
-  const unqueued = issue.unqueuedUpTo === null ? 0 : await countUnqueued(db, issue.unqueuedUpTo)
   const { id, subject, startedAt, status } = issue
-  return { id, subject, startedAt, status, sent, held, recipients: recipients + unqueued }
+  return { id, subject, startedAt, status, sent, held, recipients }
 }

@@ -23,31 +23,34 @@ const store = async (count: number, more: object = {}) => {
 const emergency = { serviceType: 'emergency', urgency: 'emergency' } as const
 const mailsOf = (kind: string) => site.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.id)
 
-test('a flood of requests reaches the owner as single mails up to the limit, then as a digest an hour', async () => {
-  await store(70)
+const bookingsOf = (notices: 'digest' | 'written') => site.db.$count(bookings, eq(bookings.notices, notices))
+
+test('a flood of requests reaches the owner as single mails up to the limit, which count the others as long as they wait', async () => {
+  await store(70, { remindAt: null })
   expect(await mailsOf('owner-new')).toHaveLength(60)
-  expect(await mailsOf('owner-digest-request')).toMatchObject([{ subject: '10 more requests' }])
-  await store(5)
-  expect(await mailsOf('owner-digest-request')).toHaveLength(1)
-  minutes(60)
-  await site.work('lead-mails')
-  expect((await mailsOf('owner-digest-request')).slice(1)).toMatchObject([{ subject: '5 more requests' }])
-  // No request is lost, and each is named once.
-  const states = await site.db.select({ notices: bookings.notices }).from(bookings)
-  expect(new Set(states.map(({ notices }) => notices))).toEqual(new Set(['written']))
+  expect(await bookingsOf('digest')).toBe(10)
+  await site.work('outbox')
+  const [first] = await mailsOf('owner-new')
+  expect(first!.text).toContain('And 10 more are waiting.')
+  expect(first!.text).toContain('Open the list')
+  // Those that a reminder names are counted no more.
+  minutes(90)
+  await site.db.update(bookings).set({ remindAt: site.clock.now }).where(eq(bookings.notices, 'digest'))
+  await site.work('lead-clock')
+  expect(await mailsOf('owner-reminder')).toHaveLength(10)
+  expect(await bookingsOf('digest')).toBe(0)
+  await store(1)
+  await site.work('outbox')
+  expect((await mailsOf('owner-new')).at(-1)!.text).not.toContain('waiting')
 })
 
-test('a flood leaves real emergencies their own notices, and emergencies are a digest every ten minutes after those', async () => {
+test('a flood leaves real emergencies their own notices, up to as many again', async () => {
   await store(70)
   await store(1, emergency)
   expect((await mailsOf('owner-new')).at(-1)).toMatchObject({ relatedId: 71 })
   await store(70, emergency)
   expect(await mailsOf('owner-new')).toHaveLength(120)
-  expect(await mailsOf('owner-digest-emergency')).toMatchObject([{ subject: 'EMERGENCY: 11 more requests' }])
-  await store(1, emergency)
-  minutes(10)
-  await site.work('lead-mails')
-  expect((await mailsOf('owner-digest-emergency')).slice(1)).toMatchObject([{ subject: 'EMERGENCY: 1 more request' }])
+  expect(await bookingsOf('digest')).toBe(21)
 })
 
 test('first mails to addresses nobody answered are limited in all; customers who were answered get theirs', async () => {

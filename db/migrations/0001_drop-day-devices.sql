@@ -1,1 +1,0 @@
-ALTER TABLE "technicians" DROP COLUMN "day_devices";
