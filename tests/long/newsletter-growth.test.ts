@@ -41,7 +41,7 @@ async function aLongHistory() {
   await site.db.execute(sql`vacuum analyze`)
 }
 
-test('with 20,000 subscribers and 25 newsletters to them, no page and no start takes a second', async () => {
+test('with 20,000 subscribers and 25 newsletters, no page and no start takes thirty times as long as counting the deliveries', async () => {
   const headers = await site.signIn()
   await aLongHistory()
   const get = (search: string) => async () => {
@@ -74,5 +74,6 @@ test('with 20,000 subscribers and 25 newsletters to them, no page and no start t
   const shown = Object.entries(spans).map(([what, span]) => `${what} ${span.toFixed(0)} ms`)
   process.stdout.write(`20,000 subscribers: ${shown.join(', ')}\n`)
   expect(await site.db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, id))).toBe(0.9 * count)
-  for (const [what, span] of Object.entries(spans)) expect(span, what).toBeLessThan(1_000)
+  const counted = await fastest(() => site.db.$count(newsletterDeliveries))
+  for (const [what, span] of Object.entries(spans)) expect(span, what).toBeLessThan(30 * counted)
 })

@@ -17,7 +17,6 @@ import { readConfig } from '#app/server/config/config.ts'
 import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { migrationVersions } from '#db/migration-version.ts'
 import { openPlainFolder } from '#db/open-plain.ts'
 import { queryOn } from '#db/tables.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
@@ -246,7 +245,6 @@ once(
   120_000,
 )
 
-const versions = migrationVersions(migrations)
 
 once.each([
   ['newer', 1, 'made by a different version of the site'],
