@@ -245,7 +245,6 @@ once(
   120_000,
 )
 
-
 once.each([
   ['newer', 1, 'made by a different version of the site'],
   ['older', -365 * 24 * 3_600_000, 'Restore it with version 0.1.0 of November 28, 2026 (2a3fa986)'],
