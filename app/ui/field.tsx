@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -108,11 +109,15 @@ export function SelectField({
   )
 }
 
-/** A checkbox whose whole label is a target of at least 44 px. */
+/**
+ * A checkbox whose whole label is a target of at least 44 px. A native checkbox can't be read-only: this one ignores
+ * changes.
+ */
 export function Checkbox({
   label,
   error,
   className,
+  readOnly = false,
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ids = useFieldIds(rest.id)
@@ -126,6 +131,7 @@ export function Checkbox({
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}
+          {...(readOnly && { 'aria-readonly': true, onChange: untick })}
           id={ids.field}
         />
         <span>
@@ -136,6 +142,12 @@ export function Checkbox({
       <FieldError id={ids.error} message={error} />
     </div>
   )
+}
+
+/** Preventing the click would confuse React's state tracking, so the change is reverted instead. */
+function untick(event: ChangeEvent<HTMLInputElement>) {
+  event.target.checked = !event.target.checked
+  event.stopPropagation()
 }
 
 interface Ids {
