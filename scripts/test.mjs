@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findBrowser, findShell } from './browser.mjs'
-import { callTestsOfChange, notePassed } from './changed.mjs'
+import { callTestsOfChange, committed, notePassed } from './changed.mjs'
 import { findProgram } from './debian.mjs'
 import { build, install, node, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -25,6 +25,7 @@ const [mode] = alone.includes(requested[0]) ? requested : ['usual']
 const isRequested = (part) => requested.length === 0 || requested.includes(part)
 const [needsProcess, needsJourneys] = ['process', 'journeys'].map((part) => mode !== 'usual' || isRequested(part))
 
+const commit = committed()
 install()
 // At the same time: each uses one core most of the time.
 const checks =
@@ -49,6 +50,7 @@ const durations = []
 const failures = []
 
 function run(what, program, args, settings) {
+  for (const name of ['vitest.json', 'failures.txt']) rmSync(join(runFolder, name), { force: true })
   const { status } = spawnSync(node, [join(root, 'node_modules', program), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -104,7 +106,7 @@ if (failed.includes('vitest')) console.error(failures.filter(Boolean).join('\n\n
 if (durations.length > 0) storeDurations()
 rmSync(runFolder, { recursive: true })
 if (failed.length > 0) console.error(`Failed: ${[...new Set(failed)].join(', ')}`)
-else if (mode === 'usual' && requested.length === 0) notePassed()
+else if (mode === 'usual' && requested.length === 0 && commit !== null && committed() === commit) notePassed(commit)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 /** Stores how long each file took, and prints the ten slowest. */

@@ -74,6 +74,13 @@ const pages: [path: string, says: string, ...links: string[]][] = [
     'Privacy Policy /privacy-policy',
     'unsubscribe /unsubscribe',
   ],
+  [
+    '/blog/1',
+    'Back to Blog | min read | Want us to take a look?',
+    'Back to Blog /blog',
+    'Schedule Service /booking',
+    ...phones,
+  ],
   ['/blog?category=nope', 'No posts found in this category', 'View All Posts /blog'],
   [
     '/blog/999',

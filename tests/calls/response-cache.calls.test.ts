@@ -10,6 +10,7 @@ import { buildSite } from '#app/site.server.tsx'
 import { openDatabase } from '#db/connect.ts'
 import { blogPosts, categories, services } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { onPostgres } from '#tests/helpers/lock-waits.ts'
 
 const site = useSite()
 
@@ -151,7 +152,7 @@ test('a page for the administrator is neither cached nor from the cache', async 
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store'])
 })
 
-test('a change on one instance appears on the other', async () => {
+test.runIf(onPostgres)('a change on one instance appears on the other', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: site.dataDir })
   const url = String((await site.database.pool.query('select current_database() as name')).rows[0]?.name)
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')

@@ -13,12 +13,6 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText(`B-${1000 + id}`)
-  // It doesn't break after its hyphen.
-  await expect(
-    drawer(page)
-      .locator('.whitespace-nowrap', { hasText: /^B-\d+$/ })
-      .first(),
-  ).toBeVisible()
   return id
 }
 

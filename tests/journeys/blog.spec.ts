@@ -196,4 +196,12 @@ test('a post ends with buttons to copy and share its link and the newsletter for
     title,
     url: new URL('/blog/1', page.url()).href,
   })
+
+  // The page of a post scrolls to the top when the id changes.
+  const related = page.locator('main a[href^="/blog/"]').last()
+  await related.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await related.click()
+  await expect(page).toHaveURL(/\/blog\/(?!1\b)\d+$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

@@ -19,7 +19,7 @@ import { startTwilio } from '#tests/helpers/twilio.ts'
 import { twilioEnvironment } from '#tests/helpers/use-twilio.ts'
 import { uploadImport, wordpressExport } from '#tests/helpers/wordpress-export.ts'
 
-/** `KILL_ROUNDS=20 npx vitest run --project process kill` is the long run, with more of everything. */
+/** `KILL_ROUNDS=20 npm test -- long` is the long run, with more of everything. */
 const isLong = process.env.KILL_ROUNDS !== undefined
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const timeout = isLong ? rounds * 120_000 : 240_000

@@ -25,6 +25,13 @@ const pressAll = async (page: Page) => {
   for (const button of await page.locator('main form [type=submit]').all()) await button.click()
 }
 
+async function newsletter(page: Page, path: string): Promise<string> {
+  await page.request.post('/api/admin/login', { data: { password } })
+  const data = { subject: 'An accessible newsletter', content: 'Hello' }
+  const { id } = (await (await page.request.post('/api/admin/newsletter/issues', { data })).json()) as { id: number }
+  return path.endsWith('=') ? `${path}${id}` : path
+}
+
 /** What has more to it than a public page at first sight. Below /admin, the owner is signed in. */
 const states: Record<string, State> = {
   'an invalid form': {
@@ -73,7 +80,11 @@ const states: Record<string, State> = {
     at: async (page, email) => `/admin/bookings?id=${await book(page, email)}`,
     ready: ', received',
   },
-  newsletters: { at: '/admin/newsletter?tab=issues', ready: 'Newsletter' },
+  newsletters: { at: (page) => newsletter(page, '/admin/newsletter?tab=issues'), ready: 'An accessible newsletter' },
+  'an open newsletter': {
+    at: (page) => newsletter(page, '/admin/newsletter?tab=issues&id='),
+    ready: 'Recipients',
+  },
   subscribers: {
     at: async (page, email) => {
       await page.request.post('/api/newsletter/subscribe', { data: { email } })

@@ -203,3 +203,12 @@ test('without posts the first page is empty, not missing', async () => {
   expect(await get('/api/blog-posts?page=1')).toMatchObject({ status: 200, body: [] })
   expect((await site.get('/blog')).status).toBe(200)
 })
+
+test('a card has the category, the long date, the excerpt and the link', async () => {
+  await site.db.insert(blogPosts).values(post(1))
+  const html = await (await site.get('/blog')).text()
+  const card = /<article data-post.*?<\/article>/s.exec(html)![0]
+  const text = card.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  for (const part of ['HVAC Tips', 'December 31, 2025', 'Post 1', 'In short 1.']) expect(text).toContain(part)
+  expect(card).toMatch(/href="\/blog\/\d+"/)
+})

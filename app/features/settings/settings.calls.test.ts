@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { countLockWaits } from '#tests/helpers/lock-waits.ts'
+import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 
 import type { Settings } from './schemas.ts'
 
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect((await save(header, { business: { brand: 'Three' } })).status).toBe(200)
   })
 
-  test('for the first time from two windows: one is stored, the other refused', async () => {
+  test.runIf(onPostgres)('for the first time from two windows: one is stored, the other refused', async () => {
     const header = await site.signIn()
     const { updatedAt } = await read(header)
     const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }

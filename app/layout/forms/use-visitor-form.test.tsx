@@ -181,6 +181,7 @@ test('the forms have the specified choices and required fields', () => {
   expect(required()).toEqual(['Name', 'Email', 'Subject', 'Message'])
   expect(choices('subject')).toEqual(['service-request', 'emergency', 'quote', 'maintenance', 'general'])
   expect(input('subject').value).toBe('general')
+  expect(input('message')).toHaveProperty('rows', 5)
 })
 
 const emailError = () => document.getElementById('email-error')?.textContent
@@ -216,6 +217,7 @@ test('a privacy form sent again has the same time, so that the server detects th
   type('phone', '(314) 555-0100')
   fireEvent.click(box(/No Text Messages/))
   press()
+  await screen.findByText('Submitting...')
   await screen.findByText(/Your form was not sent/)
   await waitFor(() => expect(button().disabled).toBe(false))
   responses.push(accepted({ success: true, reference: 'P-1001' }))

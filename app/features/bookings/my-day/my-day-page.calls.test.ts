@@ -4,7 +4,7 @@ import { handlers } from '#app/api.server.ts'
 import { officeRoutes } from '#app/office-routes.ts'
 import { bookings } from '#db/schema.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
-import { siteOn, useSite } from '#tests/helpers/test-site.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
@@ -104,19 +104,4 @@ test('only the page of a day goes without the header and the footer of the site'
   expect(await framed(`/about?day=${key}`)).toBe(true)
   expect(await framed('/?day=monday')).toBe(true)
   expect(await framed(`/booking?day=${key}`)).toBe(false)
-})
-
-test('the link ends at once on every instance of the site', async () => {
-  const marcus = await technicianWithLink(site)
-  await marcus.job()
-  const other = await siteOn(site.database, site, { keepAnchors: true })
-  try {
-    const read = () => fetch(`${other.url}/api/day/${marcus.key}`)
-    const page = () => fetch(other.url + marcus.path)
-    expect([(await read()).status, (await page()).status]).toEqual([200, 200])
-    await marcus.endLink()
-    expect([(await read()).status, (await page()).status]).toEqual([404, 404])
-  } finally {
-    await other.close()
-  }
 })

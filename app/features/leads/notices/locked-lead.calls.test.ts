@@ -2,20 +2,23 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookings, outbox } from '#db/schema.ts'
-import { countLockWaits } from '#tests/helpers/lock-waits.ts'
+import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-test('a new request that is being assigned to its customer gets its notices right after that', async () => {
-  const { id } = await insertLead.booking(site.db, { notices: 'pending', createdAt: site.clock.now })
-  let job: Promise<unknown> | undefined
-  await site.db.transaction(async (db) => {
-    await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-    job = site.work('lead-mails')
-    await expect.poll(() => countLockWaits(site.database.pool)).toBe(1)
-  })
-  await job
-  expect((await site.rows(outbox)).map(({ kind }) => kind)).toContain('owner-new')
-})
+test.runIf(onPostgres)(
+  'a new request that is being assigned to its customer gets its notices right after that',
+  async () => {
+    const { id } = await insertLead.booking(site.db, { notices: 'pending', createdAt: site.clock.now })
+    let job: Promise<unknown> | undefined
+    await site.db.transaction(async (db) => {
+      await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      job = site.work('lead-mails')
+      await expect.poll(() => countLockWaits(site.database.pool)).toBe(1)
+    })
+    await job
+    expect((await site.rows(outbox)).map(({ kind }) => kind)).toContain('owner-new')
+  },
+)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { countLockWaits } from '#tests/helpers/lock-waits.ts'
+import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 
 const site = useSite()
 const email = 'ada@example.org'
@@ -11,7 +11,7 @@ const path = '/api/admin/newsletter/subscribers'
 
 const waiting = () => countLockWaits(site.database.pool)
 
-test.each([
+test.runIf(onPostgres).each([
   ['unsubscribes', 'active', { method: 'PATCH', path: `${path}/1`, body: { isActive: false } }, 'unsubscribe'],
   [
     'unsubscribes in bulk',
