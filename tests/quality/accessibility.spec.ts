@@ -25,12 +25,8 @@ const pressAll = async (page: Page) => {
   for (const button of await page.locator('main form [type=submit]').all()) await button.click()
 }
 
-async function newsletter(page: Page, path: string): Promise<string> {
-  await page.request.post('/api/admin/login', { data: { password } })
-  const data = { subject: 'An accessible newsletter', content: 'Hello' }
-  const { id } = (await (await page.request.post('/api/admin/newsletter/issues', { data })).json()) as { id: number }
-  return path.endsWith('=') ? `${path}${id}` : path
-}
+const sent = `insert into newsletter_issues (subject, content, html, text, status, started_at, finished_at)
+  values ('An accessible newsletter', 'Hello', '<p>Hello</p>', 'Hello', 'sent', now(), now()) returning id`
 
 /** What has more to it than a public page at first sight. Below /admin, the owner is signed in. */
 const states: Record<string, State> = {
@@ -80,9 +76,15 @@ const states: Record<string, State> = {
     at: async (page, email) => `/admin/bookings?id=${await book(page, email)}`,
     ready: ', received',
   },
-  newsletters: { at: (page) => newsletter(page, '/admin/newsletter?tab=issues'), ready: 'An accessible newsletter' },
+  newsletters: {
+    at: async (_page, _email, rows) => {
+      await rows(sent)
+      return '/admin/newsletter?tab=issues'
+    },
+    ready: 'An accessible newsletter',
+  },
   'an open newsletter': {
-    at: (page) => newsletter(page, '/admin/newsletter?tab=issues&id='),
+    at: async (_page, _email, rows) => `/admin/newsletter?tab=issues&id=${String((await rows(sent))[0]!.id)}`,
     ready: 'Recipients',
   },
   subscribers: {
