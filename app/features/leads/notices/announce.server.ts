@@ -33,14 +33,15 @@ export async function notifyOwner(
     (budget !== 'first' || lead === first || lead.urgent) && isLeft(what, wanted, lead)
   const notices: Notice[] = []
   const onDevices: Lead[] = []
-  const unnamed: number[] = []
+  const [named, unnamed]: [number[], number[]] = [[], []]
   for (const lead of leads) {
     const { phones, mailboxes } = reached(event, lead)
     if (phones.length + mailboxes.length === 0) continue
     const [mayText, mayMail] = [may('texts', phones.length, lead), may('mails', mailboxes.length, lead)]
     if (mayMail) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
     if (mayText) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
-    if (!(mayMail && mailboxes.length > 0) && !(mayText && phones.length > 0)) unnamed.push(lead.id)
+    const isNamed = (mayMail && mailboxes.length > 0) || (mayText && phones.length > 0)
+    ;(isNamed ? named : unnamed).push(lead.id)
     if (mayMail && mayText && mailboxes.length > 0) onDevices.push(lead)
   }
   await enqueueNotices(deps, notices)
@@ -49,14 +50,10 @@ export async function notifyOwner(
     onDevices.map((lead) => ownerNotification(event, lead, now())),
   )
   const table = leadTable(first.kind)
-  const isOneOf = inArray(
-    table.id,
-    leads.map(({ id }) => id),
-  )
   await db
     .update(table)
     .set({ notices: 'written' })
-    .where(and(isOneOf, eq(table.notices, 'digest')))
+    .where(and(inArray(table.id, named), eq(table.notices, 'digest')))
   await db.update(table).set({ notices: 'digest' }).where(inArray(table.id, unnamed))
 }
 

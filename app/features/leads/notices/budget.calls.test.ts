@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings, outbox, settings } from '#db/schema.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -42,6 +42,14 @@ test('a flood of requests reaches the owner as single mails up to the limit, whi
   await store(1)
   await site.work('outbox')
   expect((await mailsOf('owner-new')).at(-1)!.text).not.toContain('waiting')
+})
+
+test('without reminders, those beyond the limit stay counted', async () => {
+  await site.db.insert(settings).values({ key: 'notifications', value: { remind: false } })
+  await store(70, { remindAt: site.clock.now })
+  await site.work('lead-clock')
+  expect(await mailsOf('owner-reminder')).toEqual([])
+  expect(await bookingsOf('digest')).toBe(10)
 })
 
 test('a flood leaves real emergencies their own notices, up to as many again', async () => {

@@ -66,7 +66,10 @@ async function notifyOfSpam(context: Context): Promise<void> {
   const lately = and(eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - hour)))
   for (const relatedKind of leadKinds) {
     const table = leadTable(relatedKind)
-    const isUnnamed = and(eq(table.notices, 'digest'), eq(table.status, 'spam'), isNull(table.deletedAt))
+    const { urgency } = leadTypes[relatedKind]
+    if (!urgency) continue
+    const isUrgent = eq(urgency, 'emergency')
+    const isUnnamed = and(eq(table.notices, 'digest'), eq(table.status, 'spam'), isUrgent, isNull(table.deletedAt))
     if ((await db.$count(table, isUnnamed)) === 0 || (await db.$count(outbox, lately)) > 0) continue
     await db.transaction(async (transaction) => {
       const marking = transaction.update(table).set({ notices: 'written' }).where(isUnnamed)
