@@ -209,8 +209,10 @@ export async function buildSite({
   site.addHook('preClose', async () => {
     isDraining = true
     events.end()
-    // Idle connections close at once; the others have 5 s to get their response, or to send a first request.
+    // Fastify closes idle connections once. The others have 5 s to get their response, or to send a first request.
+    const closing = setInterval(() => site.server.closeIdleConnections(), 250)
     setTimeout(() => site.server.closeAllConnections(), 5_000).unref()
+    site.server.once('close', () => clearInterval(closing))
   })
   site.addHook('onClose', async () => {
     await jobs.stop()
