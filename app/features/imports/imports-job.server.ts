@@ -42,8 +42,8 @@ const queue: Queue<typeof imports> = {
   table: imports,
   which: () => inArray(imports.status, ['reading', 'running']),
   batchSize: 1,
-  // Work that makes progress renews its claim, and one batch waits for up to 240 images.
-  lease: 5 * 60_000,
+  // Work that makes progress renews its claim, and the 30 images of a post may take 15 s each.
+  lease: 10 * 60_000,
   work: async (claimed, context) => {
     for (const { id, attempts } of claimed) {
       if (attempts > 1) {

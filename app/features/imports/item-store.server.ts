@@ -9,7 +9,7 @@ import type { NewItem } from './new-items.server.ts'
 const batchSize = 50
 /** Characters of a batch, so that storing it doesn't hold up the site. */
 const batchLength = 500_000
-/** In milliseconds; an import that shows no progress for five minutes is taken for stopped. */
+/** In milliseconds; an import that shows no progress for ten minutes is taken for stopped. */
 const maxWait = 20_000
 
 /** The import was canceled, or has ended on another instance. */
