@@ -65,7 +65,7 @@ async function refuseTakenName(db: Orm, id: number) {
 /** Moves posts back that deleting the category moved elsewhere, according to the activity log, unless moved again since. */
 async function movePostsBack(db: Orm, id: number, now: Date) {
   const move = await lastMove(db, id)
-  if (!move || move.moved.length === 0) return
+  if (!move?.moved?.length) return
   const name = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${id})`
   await db
     .update(blogPosts)
@@ -74,9 +74,9 @@ async function movePostsBack(db: Orm, id: number, now: Date) {
 }
 
 interface Move {
-  moved: number[]
+  moved?: number[]
   to: string
-  toId: number | null
+  toId?: number | null
 }
 
 /** The move recorded at a category's last deletion. `toId` is null for General. */
@@ -94,7 +94,7 @@ async function lastMove(db: Orm, id: number): Promise<Move | undefined> {
 
 /** The current name of the category the posts moved to, which may have been renamed or deleted since. */
 async function currentCategory(db: Orm, { to, toId }: Move): Promise<string> {
-  if (toId === null) return to
+  if (!toId) return to
   const [category] = await db
     .select({ name: categories.name })
     .from(categories)

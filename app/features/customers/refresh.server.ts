@@ -10,16 +10,16 @@ import { findRequests, isLive, type Request } from './requests.server.ts'
 /** Brings customers up to date with their requests. One without any requests is deleted. */
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
   const live = []
-  for (const { id } of await lockCustomers(db, ids)) live.push(await refresh(db, id))
+  for (const { id } of await lockCustomers(db, ids)) if (ids.includes(id)) live.push(await refresh(db, id))
   if (live.includes(false)) await deleteCustomersWithoutRequests(db, inArray(customers.id, [...ids]))
 }
 
-/** Of two simultaneous changes the second waits for the first. Locked in one order, so that they don't deadlock. */
+/** With those merged into them. Of two simultaneous changes the second waits; locked in one order, they don't deadlock. */
 export const lockCustomers = (db: Orm, ids: readonly number[]) =>
   db
     .select({ id: customers.id })
     .from(customers)
-    .where(inArray(customers.id, [...ids]))
+    .where(or(inArray(customers.id, [...ids]), inArray(customers.mergedIntoId, [...ids])))
     .orderBy(asc(customers.id))
     .for('update')
 

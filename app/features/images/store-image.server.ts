@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
+import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import type { Upload } from '#app/server/request/handler.ts'
 import type { FileStore } from '#app/server/files/file-store.ts'
 import type { Context } from '#app/server/context.ts'
@@ -68,8 +69,11 @@ export async function storeImage(
     await events.notify(transaction, { type: 'image.changed', id: inserted!.id })
     return inserted!
   }
-  // If it fails, the files stay: the connection may have been lost after the commit.
-  const stored = await db.transaction(insert)
+  const stored = await db.transaction(insert).catch(async (error: unknown) => {
+    // Else the connection may have been lost after the commit.
+    if (!isDatabaseUnavailable(error)) await removeFiles()
+    throw error
+  })
   if (stored.url !== row.url) await removeFiles()
   return { ...toStoredImage(stored), wasAnimated }
 }

@@ -126,7 +126,7 @@ export function matchesFilters({ state, kind, from, to }: ReportFilters): SQL {
 function orderOf(sort: string): SQL[] {
   const order = orders.get(sort.replace('-', ''))
   if (!order) return [desc(consentEvents.id)]
-  return [sort.startsWith('-') ? desc(order) : asc(order), desc(consentEvents.id)]
+  return [sql`${sort.startsWith('-') ? desc(order) : asc(order)} nulls last`, desc(consentEvents.id)]
 }
 
 const orders = new Map<string, SQL>([

@@ -23,13 +23,15 @@ export const trashJob: Job = {
     const before = new Date(now().getTime() - retentionDays * 24 * hour)
     let total = 0
     for (const [kind, entity] of Object.entries(context.entities)) {
-      // Its files are removed after the transaction. What is beyond a batch waits an hour.
-      const { count, files } = await db.transaction(async (db) => {
-        const ids = await expiredIn(db, entity, before)
-        return { count: ids.length, files: await purge({ ...context, db }, kind, ids) }
-      })
-      await removeFiles(context, files)
-      total += count
+      for (let deleted = batchSize; deleted === batchSize; total += deleted) {
+        // One transaction per batch; its files are removed afterwards.
+        const { count, files } = await db.transaction(async (db) => {
+          const ids = await expiredIn(db, entity, before)
+          return { count: ids.length, files: await purge({ ...context, db }, kind, ids) }
+        })
+        await removeFiles(context, files)
+        deleted = count
+      }
     }
     if (total === 0) return
     const summary = `Permanently deleted ${total === 1 ? '1 item' : `${total} items`} after ${retentionDays} days in the trash`
