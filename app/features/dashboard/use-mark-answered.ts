@@ -48,5 +48,8 @@ export function useMarkAnswered({ kind, id, status }: Waiting, onMarked: () => v
     },
     undo: () => () => undo.run({ params, body: { status, undo: true } }),
   })
-  return { mark: () => void mark.run({ params, body: { status: answered, from: status } }), busy: mark.busy }
+  return {
+    mark: () => void mark.run({ params, body: { status: answered, ...(isBooking && { from: status }) } }),
+    busy: mark.busy,
+  }
 }

@@ -54,8 +54,7 @@ async function sendLink(context: Context, booking: StoredBooking): Promise<'emai
     : { ...about, kind: 'customer-text-link', role: 'customer-phone' as const, to: phoneE164! }
   await enqueueNotices(context, [notice])
   if (!hasEmail) return 'text'
-  const { configured, problem } = await context.mailer(context.db)
-  return configured && problem === null ? 'email' : 'no-server'
+  return (await context.mailer(context.db)).configured ? 'email' : 'no-server'
 }
 
 const link: NoticeKind = {

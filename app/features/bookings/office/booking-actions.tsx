@@ -157,6 +157,7 @@ interface Actions {
   buttons: { label: string; Icon?: LucideIcon; onClick: () => void }[]
   more: { label: string; Icon: LucideIcon; onSelect: () => void }[]
 }
+
 function linkOutcome(channel: 'text' | 'email' | 'no-server' | null, name: string): string {
   if (channel === 'no-server') return `The old one has ended. Email isn't set up; please call ${name}.`
   return channel ? `${name} gets a new one by ${channel}.` : 'The old one has ended. We can’t send the new one.'
