@@ -23,7 +23,7 @@ const apart = (name: string, test: RegExp) => ({
   includeDependenciesRecursively: false,
 })
 const groups = [
-  apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|(schema[\w-]*|emergency-words)\.ts$/),
+  apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$|[\\/]business[\\/]messages[\\/]/),
   // Routes need the links.
   apart('bookings', /[\\/]features[\\/]bookings[\\/](?!.*[\\/]link\.ts$)/),
   apart('services', /[\\/]features[\\/]services[\\/]details[\\/]/),

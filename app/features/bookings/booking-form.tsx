@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
-import { isEmergency } from '#app/business/emergency-words.ts'
+import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import { isEmergency } from '#app/business/emergency-words.ts'
+import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'

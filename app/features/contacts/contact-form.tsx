@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { isEmergency } from '#app/business/emergency-words.ts'
+import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { HowHeard } from '#app/features/leads/how-heard.tsx'
 import { CallInstead } from '#app/layout/forms/call-instead.tsx'

@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 
-import { isEmergency } from '#app/business/emergency-words.ts'
+import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
-import { meaningOf } from '#app/business/message-meaning.ts'
+import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type EventContext, publish, type Subscriber } from '#app/events.ts'

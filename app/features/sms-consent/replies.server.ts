@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { clockTime, shortDay } from '#app/business/local-time.ts'
-import { meaningOf } from '#app/business/message-meaning.ts'
+import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { publish } from '#app/events.ts'
 import { NotificationSettings, ownerAddresses, textHookSecret } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'

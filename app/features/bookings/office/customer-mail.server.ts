@@ -4,7 +4,7 @@ import type { Context } from '#app/server/context.ts'
 
 import type { StoredBooking } from './rows.server.ts'
 
-/** A mail to the customer about an appointment, with who comes if customers are told. */
+/** A mail to the customer about an appointment. It names the technician if the settings say so. */
 export async function customerMail({ db, now, profile }: Context, notice: AppointmentNotice, booking: StoredBooking) {
   const business = await profile(db)
   const technician = await namedTechnician(db, booking.technicianId)
