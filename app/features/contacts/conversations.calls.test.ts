@@ -48,6 +48,19 @@ test('a text waits for an answer as a message of the customer who has the number
   expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-new', relatedKind: 'contact' }])
 })
 
+test('of texts in a row each is the customer’s, before the first is assigned to them', async () => {
+  await insertLead.booking(site.db)
+  await site.work('customers')
+  await text('Thanks!')
+  await text('But we have no heat now')
+  await text('Please hurry')
+  const messages = await site.db.select().from(contacts).orderBy(asc(contacts.id))
+  expect(messages).toMatchObject([
+    { name: 'Ada Miller', message: 'Thanks!' },
+    { name: 'Ada Miller', email: 'ada@example.com', urgency: 'emergency', message: 'Please hurry' },
+  ])
+})
+
 test('a number that texted before it was known whose it is, is no name of theirs', async () => {
   await insertLead.booking(site.db)
   await text('Are you coming today?')

@@ -103,8 +103,8 @@ export async function customersSharing(
 /** The newest request of the one customer with this number, in E.164 format; null if there are several or none. */
 export async function onlyCustomerAt(db: Orm, number: string): Promise<Request | null> {
   const requests = await findRequests(db, (table) => and(eq(table.phoneE164, number), isLive(table)), { limit: 100 })
-  const [newest, ...others] = requests
-  // One that is not assigned yet may be anyone's.
+  // A form that is not assigned yet may be anyone's; a text from this number says nothing of whose it is.
+  const [newest, ...others] = requests.filter(({ customerId, isReply }) => customerId !== null || !isReply)
   const isTheirs = ({ customerId }: Request) => customerId !== null && customerId === newest?.customerId
   return newest && others.every(isTheirs) ? newest : null
 }
