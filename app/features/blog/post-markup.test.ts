@@ -31,18 +31,6 @@ test('bold ends with the line', () => {
   expect(postLines('**one\ntwo**')).toEqual([[plain('**one')], [plain('two**')]])
 })
 
-test('HTML and other markup are text', () => {
-  const typed = '<script>alert(1)</script> &amp; <b>x</b> [link](https://example.com) # no heading'
-  expect(postLines(typed)).toEqual([[plain(typed)]])
-  expect(postLines('**<i>bold</i>**')).toEqual([[bold('<i>bold</i>')]])
-})
-
-test('blank lines are dropped, with or without spaces', () => {
-  expect(postLines('\n\nOne\n\n \t \n\nTwo\n')).toEqual([[plain('One')], [plain('Two')]])
-  expect(postLines('')).toEqual([])
-  expect(postLines(' \n ')).toEqual([])
-})
-
 test('Windows, Unix and old Mac line endings all work', () => {
   expect(postLines('One\r\n\r\n**Two**\nThree\rFour')).toEqual([
     [plain('One')],

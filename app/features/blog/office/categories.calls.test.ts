@@ -142,16 +142,6 @@ test('a stale change is refused', async () => {
   expect((await send('PATCH', `/${id}`, { description: 'Other.' }, stale)).status).toBe(412)
 })
 
-test('an inactive category keeps its filter while it has published posts', async () => {
-  const { id } = await add('Maintenance')
-  await site.db.insert(blogPosts).values(post('Maintenance'))
-  await send('PATCH', `/${id}`, { isActive: false })
-  expect(await publicCategories()).toEqual([['Maintenance', 1]])
-  await site.db.update(blogPosts).set({ isPublished: false })
-  site.clearCache()
-  expect(await publicCategories()).toEqual([])
-})
-
 const restore = async (id: number) =>
   (await site.send('POST', `/api/admin/trash/category/${id}/restore`, { headers: await site.signIn() })).status
 

@@ -51,12 +51,6 @@ test("the post's own category stays, marked, if it is inactive or unknown", () =
   expect(labels('Unknown').at(-1)).toBe('Unknown (inactive)')
 })
 
-test('it stays after another is chosen', () => {
-  expect(labels('Retired', 'HVAC Tips').at(-1)).toBe('Retired (inactive)')
-  expect(labels('Retired', '').at(-1)).toBe('Retired (inactive)')
-  expect(labels('General', '')).toEqual(['General (default)', 'HVAC Tips'])
-})
-
 test('nothing is marked inactive while the categories load', () => {
   expect(categoryOptions(undefined, 'HVAC Tips').at(-1)).toEqual({ value: 'HVAC Tips', label: 'HVAC Tips' })
 })
