@@ -102,19 +102,6 @@ describe('a real mailbox', () => {
     expect(await site.rows(emailSuppressions)).toEqual([])
   })
 
-  test.each([
-    ['no-such-domain', 'NXDOMAIN looking up the mail server of example.net'],
-    ['text-with-copy', '550 5.1.1 there is no such person'],
-  ])('%s: a dead address is suppressed at once, with the words of its server', async (report, words) => {
-    await mailbox.clear()
-    await mailbox.append(report)
-    await site.work('bounce-mailbox')
-    expect(await subscriber()).toMatchObject({ status: 'bounced' })
-    expect(await site.rows(emailSuppressions)).toMatchObject([
-      { reason: 'hard-bounce', detail: expect.stringContaining(words) as string },
-    ])
-  })
-
   test('each message is read once, and again after the mailbox was replaced', async () => {
     await mailbox.append('exchange-online')
     await site.work('bounce-mailbox')

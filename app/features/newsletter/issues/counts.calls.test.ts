@@ -112,23 +112,3 @@ test('changes after a newsletter finished show in its numbers', async () => {
     newSubscribers: 0,
   })
 })
-
-test('a finished and a cancelled newsletter are counted', async () => {
-  await site.db.insert(newsletters).values([{ email: 'ada@example.org' }, { email: 'ben@example.org' }])
-  const scheduled = async () => {
-    const created = await site.send('POST', path, { headers, body: { subject: 'Fall', content: 'Hello' } })
-    const { id } = (await created.json()) as { id: number }
-    await site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: 'scheduled' } })
-    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
-    await site.work('newsletter-start')
-    return id
-  }
-  await scheduled()
-  await site.work('newsletters')
-  const id = await scheduled()
-  await site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: 'cancelled' } })
-  expect(await listed()).toMatchObject([
-    { status: 'cancelled', recipients: 2, skipped: 2, sent: 0 },
-    { status: 'sent', recipients: 2, sent: 0, held: 2 },
-  ])
-})

@@ -124,18 +124,6 @@ describe('without a mail server, into files', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1])
   })
 
-  test('a subscriber who unsubscribes before sending is skipped', async () => {
-    await subscribers('ada@example.org', 'ben@example.org')
-    const { id } = await draft()
-    await setStatus(id, { status: 'scheduled' })
-    later(minute)
-    await site.work('newsletter-start')
-    const [ben] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'ben@example.org'))
-    await site.send('POST', `/api/newsletter/unsubscribe/${ben!.token}`)
-    await site.work('newsletters')
-    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', held: 1, skipped: 1 })
-  })
-
   test('a newsletter 13 hours late is paused', async () => {
     await subscribers('ada@example.org')
     const { id } = await draft()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { urlsIn, parseBlocks } from './markup.ts'
-import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 
 test('each line is a paragraph, blank lines are dropped, double asterisks are bold', () => {
   expect(parseBlocks('One **two** three\r\n\r\n  Four  ')).toEqual([
@@ -82,11 +81,4 @@ test.each([
   const began = performance.now()
   parseBlocks(content)
   expect(performance.now() - began).toBeLessThan(400)
-})
-
-test('known tags are filled in, an unknown one is named', () => {
-  const values = { email: 'a@b.co', site_name: 'Calm $& Co' } as MergeValues
-  expect(merged('{{email}} {{ site_name }} {{nmae}}', values)).toBe('a@b.co Calm $& Co {{nmae}}')
-  expect(unknownTag('Hello {{nmae}} and {{email}}')).toBe('Unknown tag {{nmae}}.')
-  expect(unknownTag('Hello {{email}} {not a tag}')).toBeNull()
 })
