@@ -27,12 +27,6 @@ const goDownFor = async (hours: number) => {
   later(hours * 60)
 }
 
-test('a new site has no alerts', async () => {
-  await site.work('alerts')
-  expect(await keys()).toEqual([])
-  expect(await alertSubjects()).toEqual([])
-})
-
 test('an old backup is reported once, and once more when it is resolved', async () => {
   await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
   await site.work('alerts')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { outbox, settings } from '#db/schema.ts'
+import { outbox } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const health = async (site: ReturnType<typeof useSite>) =>
@@ -38,11 +38,6 @@ describe('on a new site', () => {
       { ...mail, kind: 'owner-text-new', to: '+13145550100' },
     ])
     expect(await health(site)).toMatchObject({ queue: { failed: 2, failedTexts: 1 } })
-  })
-
-  test('it returns the time of the last backup', async () => {
-    await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } })
-    expect(await health(site)).toMatchObject({ lastBackupAt: '2026-11-17T08:00:00.000Z' })
   })
 })
 

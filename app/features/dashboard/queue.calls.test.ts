@@ -11,10 +11,6 @@ const queue = async (search = '') => {
 }
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 
-test('without requests the queue is empty', async () => {
-  expect(await queue()).toEqual({ items: [], total: 0 })
-})
-
 test('it lists all unanswered requests, emergencies first, then by due time', async () => {
   await insertLead.booking(site.db, { dueAt: at('16:00') })
   await insertLead.contact(site.db, { dueAt: at('15:30'), status: 'read' })

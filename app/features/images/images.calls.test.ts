@@ -45,22 +45,6 @@ describe('on disk', () => {
     }
   })
 
-  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s is accepted, whatever its name', async (type) => {
-    const response = await upload(site, await testImage(40, 30, type), 'roof.exe')
-    expect(response.status).toBe(200)
-    expect(await uploadResponse(response)).toMatchObject({ width: 40, height: 30 })
-  })
-
-  test('the same file again is the same image', async () => {
-    const bytes = await testImage(50, 50)
-    const [first, second] = [
-      await uploadResponse(await upload(site, bytes)),
-      await uploadResponse(await upload(site, bytes)),
-    ]
-    expect(second.id).toBe(first.id)
-    expect(await site.rows(images)).toHaveLength(1)
-  })
-
   test('the same file again restores missing files', async () => {
     const bytes = await testImage(500, 250)
     const first = await uploadResponse(await upload(site, bytes))
@@ -125,7 +109,6 @@ describe('on disk', () => {
       ['nothing', '', 415],
       ['text', 'hello', 415],
       ['HTML', '<html><script>alert(1)</script></html>', 415],
-      ['SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 400],
       ['SVG with an entity', `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(99)}">]><svg>&a;</svg>`, 400],
       ['SVG that is cut off', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><path d="M0', 400],
       ['SVG in a PNG name', '\n\n <svg onload="alert(1)"/>', 400],
@@ -134,11 +117,7 @@ describe('on disk', () => {
       ['PDF', '%PDF-1.7\n1 0 obj', 415],
       ['ZIP', 'PK\u0003\u0004', 415],
       ['ELF', '\u007fELF', 415],
-      ['TIFF', await sharp(png).tiff().toBuffer(), 415],
-      ['BMP', 'BM\u0000\u0000', 415],
       ['ICO', Buffer.from([0, 0, 1, 0, 1, 0]), 415],
-      ['HEIC', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(500)]), 415],
-      ['HEIC by a compatible brand', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'), 415],
       ['the PNG signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
       ['the JPEG signature alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
       ['the GIF signature alone', 'GIF89a', 400],

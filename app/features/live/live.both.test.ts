@@ -68,32 +68,6 @@ test('a new booking reaches every window within two seconds', async () => {
   }
 })
 
-// The embedded database has one connection, so one transaction at a time.
-test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'events are sent after the commit, and never after a rollback',
-  async () => {
-    const { received, close } = await listen(site.url, await site.signIn())
-    const notify = (db: typeof site.db, id: number) =>
-      db.execute(sql`select pg_notify('site_events', ${JSON.stringify({ type: 'booking.created', id })})`)
-    await site.db.transaction(async (db) => {
-      await notify(db, 7)
-      // Another transaction's event, committed later, arrives earlier.
-      await notify(site.db, 6)
-      await expect.poll(received).toContainEqual({ type: 'booking.created', id: 6 })
-    })
-    await site.db
-      .transaction(async (db) => {
-        await notify(db, 8)
-        throw new Error('never mind')
-      })
-      .catch(() => {})
-    await site.db.transaction((db) => notify(db, 9))
-    await expect.poll(received).toContainEqual({ type: 'booking.created', id: 9 })
-    expect(received().map(({ id }) => id)).toEqual([6, 7, 9])
-    close()
-  },
-)
-
 describe('the stream ends', () => {
   test('immediately for a HEAD request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -44,9 +44,3 @@ test('a redirect to itself is refused, however it is spelled', () => {
       refusal: 'An address can’t be redirected to itself.',
     })
 })
-
-test('a loop is refused', () => {
-  expect(resolveRedirect(indexRedirects([{ from: '/b', to: '/a' }]), { from: '/a', to: '/b' })).toEqual({
-    refusal: 'This would be a redirect loop: /b already leads to /a.',
-  })
-})

@@ -23,7 +23,3 @@ test('one that fits in no size is cut and stays in its box', () => {
   expect(outlines).not.toBe('')
   expect(bottom).toBeLessThanOrEqual(300)
 })
-
-test('an empty headline has no outlines', () => {
-  expect(layOutHeadline('', box).outlines).toBe('')
-})

@@ -180,12 +180,6 @@ test('no secret leaves, wherever it is stored', async () => {
   }
 })
 
-test('an empty site gives empty files', async () => {
-  const { entries, json } = await download()
-  expect(json('bookings')).toEqual([])
-  expect(strFromU8(entries['spreadsheets/bookings.csv']!)).toMatch(/^\uFEFF?Reference,First name/)
-})
-
 test('an unreadable upload aborts the download instead of being left out', async () => {
   const files: FileStore = {
     ...openFileStore({ s3: null, dataDir: site.dataDir }),

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 
 import {
   activityLog,
-  blogPosts,
   categories,
   consentEvents,
   emailSuppressions,
@@ -140,27 +139,6 @@ describe('a category', () => {
       .where(sql`id <> ${id}`)
     expect((await send('POST', `/category/${id}/restore`)).body.message).toContain('this slug')
     expect(await list()).toMatchObject({ total: 1 })
-  })
-
-  test('gets back only the posts that were moved when it was deleted', async () => {
-    const { id } = await put('category')
-    const post = { title: 'A', excerpt: 'B', content: 'C' }
-    await site.db
-      .insert(blogPosts)
-      .values(['General', 'Elsewhere', 'General'].map((category) => ({ ...post, category })))
-    await trash('category', id)
-    await site.db.insert(activityLog).values({
-      at: now(),
-      actor: 'admin',
-      action: 'category.delete',
-      kind: 'category',
-      recordId: id,
-      summary: 'Deleted',
-      meta: { moved: [1, 2], to: 'General' },
-    })
-    await send('POST', `/category/${id}/restore`)
-    const rows = await site.db.select({ category: blogPosts.category }).from(blogPosts).orderBy(blogPosts.id)
-    expect(rows.map(({ category }) => category)).toEqual(['HVAC Tips', 'Elsewhere', 'General'])
   })
 })
 
