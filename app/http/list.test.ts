@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listQuery, limitAndOffset } from './list.ts'
+import { listQuery } from './list.ts'
 
 const bookings = listQuery(['service', 'from'])
 
@@ -31,8 +31,4 @@ test.each([
   { q: 'a'.repeat(201) },
 ])('%j is ignored, not refused', (query) => {
   expect(bookings.parse(query)).toEqual(bookings.parse({}))
-})
-
-test('the third page of 25 starts after 50 rows', () => {
-  expect(limitAndOffset({ page: 3, pageSize: 25 })).toEqual({ limit: 25, offset: 50 })
 })

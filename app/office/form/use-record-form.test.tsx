@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -50,29 +49,6 @@ test('in a list, only the error of the changed item is cleared', () => {
   expect(thing.form().errorOf('lines.1')).toBe('Too long.')
   type(thing, { lines: ['one more', '2'] })
   expect(thing.form().hasErrors).toBe(false)
-})
-
-function Fields() {
-  const element = useRef<HTMLFormElement>(null)
-  const form = useRecordForm({ stored: blank, version: '', element })
-  const refused = { message: 'No.', fields: { note: 'Say more.', 'lines.0': 'Too short.' } } as never
-  return (
-    <form ref={element} onSubmit={() => void form.errorHandlers.onRefused({ status: 400, refusal: refused })}>
-      <input aria-label="Name" {...form.field('name')} />
-      <input aria-label="Note" {...form.field('note')} aria-invalid={form.errorOf('note') !== undefined} />
-      {form.errorOf('lines.0')}
-      <p>{`${form.values.name} ${form.isDirty}`}</p>
-    </form>
-  )
-}
-
-test('errors from the server are shown at their fields, and the first one is focused', async () => {
-  render(<Fields />)
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
-  screen.getByText('Ada true')
-  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Note').form!)
-  await screen.findByText('Too short.')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')))
 })
 
 test('a form without changes follows what another window saves', () => {

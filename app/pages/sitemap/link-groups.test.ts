@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import type { Post, PublicCategory } from '#app/features/blog/schemas.ts'
-import type { Service } from '#app/features/services/schemas.ts'
 
 import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './link-groups.ts'
 
@@ -30,15 +29,4 @@ test('only the ten newest posts are listed', () => {
 test('the welcome page of the mailing is in no group', () => {
   const all = [...companyLinks, ...serviceLinks(), ...resourceLinks(), ...legalLinks]
   expect(all.map(({ to }) => to)).not.toContain('/jc-welcome')
-})
-
-test('a category without a service is left out', () => {
-  const services = [{ category: 'cooling' }, { category: 'heating' }, { category: 'cooling' }] as Service[]
-  expect(serviceLinks(services).map(({ to }) => to)).toEqual([
-    '/services',
-    '/services?service=heating',
-    '/services?service=cooling',
-    '/booking',
-    '/membership',
-  ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { backupName, expiredBackups } from './stored-backups.ts'
+import { expiredBackups } from './stored-backups.ts'
 
 const day = 86_400_000
 
@@ -46,8 +46,4 @@ test('of many on one day the last three are retained, and none of earlier days i
 test('a long break deletes nothing', () => {
   const times = ['2026-11-21', '2024-03-01', '2023-03-01', '2020-03-01'].map((at) => ({ madeAt: new Date(at) }))
   expect(expiredBackups(times)).toEqual([])
-})
-
-test('the name contains the time', () => {
-  expect(backupName(new Date('2026-11-21T03:04:05.678Z'))).toBe('backup-20261121-030405.tar.gz')
 })

@@ -8,14 +8,6 @@ test('text becomes outlines, one per visible letter', () => {
   expect(outlineText('A b', { x: 10, y: 20, size: 50 }).match(/<path /g)).toHaveLength(2)
 })
 
-test('kerning moves letters closer', () => {
-  expect(width('AV')).toBeLessThan(width('A') + width('V'))
-})
-
-test('tracking moves every letter', () => {
-  expect(textWidth('calm', { size: 100, tracking: -0.02 })).toBeCloseTo(width('calm') - 4 * 2)
-})
-
 test('unknown accents are removed, and unknown characters are left out', () => {
   expect(width('Łódź ü')).toBe(width('odz u'))
   expect(outlineText('冷房', { x: 0, y: 0, size: 40 })).not.toContain('<path')

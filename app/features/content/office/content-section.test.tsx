@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
-import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { serviceKind } from './content-kinds.tsx'
@@ -37,19 +36,6 @@ test('a second move before the refetch starts from the order just saved', async 
     [1, 3, 2],
     [3, 1, 2],
   ])
-})
-
-test('a server error is shown at its field, which gets the focus', async () => {
-  const refusal = { message: 'Title is required.', code: 'validation_failed', fields: { title: 'Title is required.' } }
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }))
-  renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
-  fireEvent.change(title, { target: { value: '' } })
-  screen.getByLabelText(/^Description/).focus()
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByText('Title is required.')
-  await vi.waitFor(() => expect(document.activeElement).toBe(title))
-  expect(currentToasts()).toEqual([])
 })
 
 test('an earlier version cannot be restored while there are unsaved changes', async () => {
