@@ -62,7 +62,7 @@ function calls(name: string, database: 'embedded' | 'postgres', kind: string) {
       name,
       ...shared,
       isolate: false,
-      include: [`app/**/*.${kind}.test.ts`, `tests/calls/*.${kind}.test.{ts,tsx}`],
+      include: [`app/**/*.${kind}.test.ts`, `tests/calls/*.${kind}.test.ts`],
       env: { TEST_DATABASE: database },
       testTimeout: 30_000,
       hookTimeout: 60_000,

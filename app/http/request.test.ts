@@ -1,48 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { STATUS_CODES } from 'node:http'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { HttpError } from './http-error.ts'
 import { request } from './request.ts'
 
-/** A real server that responds as the path says: /status/body. */
-let server: Server
-let base = ''
-let received: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
-
-beforeAll(async () => {
-  server = createServer((incoming, response) => {
-    let body = ''
-    incoming.on('data', (part: Buffer) => (body += String(part)))
-    incoming.on('end', () => {
-      received.push({ method: incoming.method, headers: incoming.headers, body })
-      const [, status = '200', text = ''] = (incoming.url ?? '').split('/')
-      response.writeHead(Number(status)).end(decodeURIComponent(text))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-beforeEach(() => {
-  received = []
-})
-afterAll(() => {
-  server.close()
-})
-
-test('a body is sent as JSON with its content type', async () => {
-  await request('POST', `${base}/200/{}`, { email: 'ada@example.com' })
-  expect(received).toMatchObject([
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"ada@example.com"}' },
-  ])
-})
-
-test('without a body there is no content type', async () => {
-  await request('GET', `${base}/200/{}`)
-  expect(received[0]?.headers).not.toHaveProperty('content-type')
-  expect(received[0]?.body).toBe('')
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   [400, 'Email is required.', '400: Email is required.'],
@@ -50,7 +13,8 @@ test.each([
   [404, '', '404: Not Found'],
   [500, '', '500: Internal Server Error'],
 ])('%i with the body %j becomes the error "%s"', async (status, body, message) => {
-  const failed = request('GET', `${base}/${status}/${encodeURIComponent(body)}`)
+  vi.stubGlobal('fetch', async () => new Response(body, { status, statusText: STATUS_CODES[status]! }))
+  const failed = request('GET', '/api/services')
   await expect(failed).rejects.toThrow(HttpError)
   await expect(failed).rejects.toThrow(message)
 })

@@ -20,13 +20,6 @@ async function expectErrorPage(response: Response, status: number, text: string)
   expect(html).toContain('Warm &amp; &lt;Cozy>')
 }
 
-test('a URL that is too long gets an error page in a browser, and JSON otherwise', async () => {
-  const tooLong = `/${'a'.repeat(5_000)}`
-  await expectErrorPage(await site.get(tooLong, browser), 414, 'The address is too long.')
-  const response = await site.get(tooLong, { accept: 'application/json' })
-  expect([response.status, response.headers.get('content-type')]).toEqual([414, 'application/json; charset=utf-8'])
-})
-
 test.each([
   ['a form sent to a page', 'POST', '/about', 'There is nothing at this address.'],
   ['a missing image', 'GET', '/uploads/none.webp', 'Not found'],

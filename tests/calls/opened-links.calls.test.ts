@@ -55,8 +55,10 @@ const subscriberLinks = {
 /** What is sent, how, and all links to this site in it: each is a page, or redirects to an address. */
 const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
   [
-    'a request, its reminders and its lateness',
+    'requests, their reminders and their lateness',
     async () => {
+      await insertLead.contact(site.db)
+      await insertLead['privacy-contact'](site.db)
       await set('texts', { phones: ['(314) 555-0123'] })
       const eve = { firstName: 'Eve', lastName: 'Ward', phone: '(314) 555-0177', email: 'eve@example.com' }
       await site.send('POST', '/api/bookings', { body: { ...eve, serviceType: 'heating' } })
@@ -66,7 +68,11 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
         await work('lead-clock')
       }
     },
-    { '/admin/bookings?id=1': '/admin/login?next=%2Fadmin%2Fbookings%3Fid%3D1' },
+    {
+      '/admin/bookings?id=1': '/admin/login?next=%2Fadmin%2Fbookings%3Fid%3D1',
+      '/admin/contacts?id=1': '/admin/login?next=%2Fadmin%2Fcontacts%3Fid%3D1',
+      '/admin/contacts?form=privacy&id=1': '/admin/login?next=%2Fadmin%2Fcontacts%3Fform%3Dprivacy%26id%3D1',
+    },
   ],
   [
     'an appointment, its reminders and the end of it',
@@ -175,10 +181,13 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
   ],
 ]
 
+const hrefsIn = (html = '') =>
+  Array.from(html.matchAll(/ href="([^"]+)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'))
+
 /** The paths of all links to this site in what was sent, as a list without repetitions. */
 function sentLinks() {
   const mails = smtp.received.flatMap((mail) => [
-    ...Array.from((mail.html ?? '').matchAll(/ href="([^"]+)"/g), ([, href = '']) => href.replaceAll('&amp;', '&')),
+    ...hrefsIn(mail.html),
     ...Array.from(`${mail.text} ${headerOf(mail, 'list-unsubscribe')}`.matchAll(/https?:[^\s<>]+/g), String),
   ])
   const texts = gateway.requests.flatMap(({ text }) => Array.from(text.matchAll(/https?:\S+/g), String))
@@ -214,6 +223,8 @@ test.each(table)(
     await send()
     const paths = sentLinks()
     expect([...new Set(paths.map(withoutToken))]).toEqual(Object.keys(links).toSorted())
+    for (const href of smtp.received.flatMap(({ html }) => hrefsIn(html)))
+      expect(href).toMatch(/^(?:tel:\+1\d{10}$|mailto:|sms:|https:\/\/)/)
     const before = await allRows()
     for (const minutes of [0, 10, 20 * 60]) {
       later(minutes)

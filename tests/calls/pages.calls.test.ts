@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { officeRoutes } from '#app/office-routes.ts'
-import { routes } from '#app/routes.ts'
-import { findRoute } from '#app/screens.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -86,20 +83,6 @@ test('an unknown path is a 404 page', async () => {
   }
 })
 
-test('another spelling of a path is redirected', async () => {
-  for (const [path, address] of [
-    ['/Services', '/services'],
-    ['/blog/', '/blog'],
-    ['/Blog/1/?utm_source=mail&page=2', '/blog/1?utm_source=mail&page=2'],
-    ['/BOOKING?service=heating', '/booking?service=heating'],
-    ['/Admin/Blog/', '/admin/blog'],
-  ] as const) {
-    const response = await site.get(path)
-    expect([response.status, response.headers.get('location')]).toEqual([301, address])
-    expect((await site.send('HEAD', path)).status).toBe(301)
-  }
-})
-
 test('a malformed path is a 404 page', async () => {
   for (const path of ['/%zz', '/services%', '/nothing/%E0%A4%A', '/%', '/%C0%AE%C0%AE/']) {
     const { status, type, heading } = await page(path)
@@ -129,11 +112,4 @@ test.each([
   const { status, html } = await page(path)
   const [, found] = /Looking for.*?href="\/services\?service=([\w-]+)"/.exec(html) ?? []
   expect([status, found]).toEqual([404, category])
-})
-
-test('every specified path has a route', () => {
-  const all = [...routes, ...officeRoutes]
-  const paths = all.map(({ path }) => path)
-  for (const [path] of headings) expect(paths).toContain(path.replace('/blog/1', '/blog/:id'))
-  expect(findRoute(all, '/any/other')).toBeNull()
 })

@@ -13,11 +13,6 @@ test('services: the active ones, with the specified fields', async () => {
   expect(await list('/api/services')).toEqual([{ id: 1, ...heating }])
 })
 
-test('a service has one of the six categories', async () => {
-  const wrong = { title: 'Pools', description: 'Wet.', icon: 'fas fa-water', category: 'pools' }
-  await expect(site.db.insert(services).values(wrong)).rejects.toThrow()
-})
-
 test('reviews: the published ones, newest first', async () => {
   const review = { customerName: 'Sample A', customerRole: 'Sample', rating: 4, comment: 'Good.' }
   await site.db.insert(reviews).values([
@@ -31,11 +26,6 @@ test('reviews: the published ones, newest first', async () => {
   ])
 })
 
-test('a rating is a whole number from 1 to 5', async () => {
-  const review = { customerName: 'Sample A', customerRole: 'Sample', comment: 'Good.' }
-  for (const rating of [0, 6]) await expect(site.db.insert(reviews).values({ ...review, rating })).rejects.toThrow()
-})
-
 test('membership plans: the active ones, cheapest first', async () => {
   const plan = { name: 'Plan', price: 189, description: 'A plan.', features: ['One', 'Two, three'] }
   await site.db
@@ -45,10 +35,4 @@ test('membership plans: the active ones, cheapest first', async () => {
     { id: 2, ...plan, isPopular: false },
     { id: 1, ...plan, price: 300, isPopular: true },
   ])
-})
-
-test('empty tables give empty lists', async () => {
-  for (const path of ['/api/services', '/api/reviews', '/api/blog-posts', '/api/membership-plans', '/api/categories']) {
-    expect(await list(path)).toEqual([])
-  }
 })

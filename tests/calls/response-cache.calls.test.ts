@@ -1,21 +1,12 @@
-import { join } from 'node:path'
-
 import { expect, test } from 'vitest'
 
-import { passwordVerifier } from '#app/server/sessions/admin-password.ts'
-import { sourceAssets } from '#app/server/files/assets.ts'
-import { readConfig } from '#app/server/config/config.ts'
 import { postsPerPage } from '#app/features/blog/page-numbers.ts'
-import { buildSite } from '#app/site.server.tsx'
-import { openDatabase } from '#db/connect.ts'
-import { blogPosts, categories, services } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { onPostgres } from '#tests/helpers/lock-waits.ts'
 
 const site = useSite()
 
 const post = { title: 'Filters', excerpt: 'Which one', content: 'Change it.', category: 'HVAC Tips' }
-const spring = { title: 'Tune-ups', description: 'In spring', icon: 'fas fa-fan', category: 'cooling' }
 
 const bodyOf = async (path: string, headers: Record<string, string> = {}) => (await site.get(path, headers)).text()
 
@@ -102,16 +93,6 @@ test('blog categories and pages that have posts are cached, and no other queries
   expect(site.cachedResponses).toBe(few.length)
 })
 
-test('a draft never reaches a visitor, and pages for the administrator are not cached', async () => {
-  const [draft] = await site.db.insert(blogPosts).values(post).returning()
-  const admin = await site.signIn()
-  for (const path of ['/blog', `/blog/${draft!.id}`, '/', '/sitemap']) {
-    const seen = await site.get(path, admin)
-    expect(seen.headers.get('cache-control')).toBe('private, no-store')
-    expect(await bodyOf(path)).not.toContain('Change it.')
-  }
-})
-
 test.each(['/services', '/blog?category=nothing-there', '/unsubscribe?email=ada%40example.com'])(
   'the first response of %s is compressed',
   async (path) => {
@@ -150,38 +131,4 @@ test('a page for the administrator is neither cached nor from the cache', async 
   const own = await site.get('/services', await site.signIn())
   expect(etag).not.toBeNull()
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store'])
-})
-
-test.runIf(onPostgres)('a change on one instance appears on the other', async () => {
-  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: site.dataDir })
-  const url = String((await site.database.pool.query('select current_database() as name')).rows[0]?.name)
-  const address = new URL(process.env.TEST_DATABASE_URL ?? '')
-  address.pathname = `/${url}`
-  const root = join(import.meta.dirname, '../..')
-  const database = await openDatabase({ url: address.href, folder: '', migrations: join(root, 'db/migrations') })
-  const other = await buildSite({
-    config,
-    database,
-    verifyPassword: passwordVerifier('another password'),
-    root,
-    assets: sourceAssets,
-  })
-  const home = await other.site.listen({ port: 0, host: '127.0.0.1' })
-  const seen = async () => (await fetch(`${home}/services`)).text()
-  expect(await seen()).not.toContain('Tune-ups')
-  await site.db.insert(services).values(spring)
-  await site.database.pool.query(`select pg_notify('site_events', '{"type":"content.changed"}')`)
-  await expect.poll(seen).toContain('Tune-ups')
-  await other.site.close()
-  await database.close()
-})
-
-test('pages have excerpts of posts only; the call has the full content', async () => {
-  await site.db
-    .insert(blogPosts)
-    .values({ ...post, content: 'A filter worth changing. '.repeat(40), isPublished: true })
-  const page = await bodyOf('/blog')
-  expect(page).not.toContain('A filter worth changing.')
-  expect(page).toContain('Which one')
-  expect(await bodyOf('/api/blog-posts')).toContain('A filter worth changing.')
 })

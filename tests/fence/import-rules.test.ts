@@ -86,14 +86,6 @@ const violations: [file: string, source: string, message: RegExp][] = [
     /must not import features or pages/,
   ],
   ['db/a.ts', "import { c } from '#app/business/profile.ts'\nexport const a = c", /database packages only/],
-  ['app/features/blog/default.tsx', 'export default function Post() {\n  return null\n}', /default-export/],
-  ['app/features/blog/BlogList.tsx', 'export const a = 1', /filename-case/],
-  [
-    'app/features/blog/long.ts',
-    Array.from({ length: 310 }, (_, line) => `export const a${line} = ${line}`).join('\n'),
-    /max-lines/,
-  ],
-  ['app/features/blog/any.ts', 'export const a = (b: any) => b', /no-explicit-any/],
   [
     'app/features/blog/unawaited.server.ts',
     "import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'\nimport { sql } from 'drizzle-orm'\nexport async function a(db: PgDatabase<PgQueryResultHKT>) {\n  db.execute(sql`select 1`)\n  await Promise.resolve()\n}",

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +7,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
-import { importSnapshot } from '#app/server/backup/import-snapshot.ts'
-import { tableFile } from '#app/server/backup/parts.ts'
 import { writeBackup } from '#app/server/backup/make.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import { fingerprints, takeSnapshot } from '#app/server/backup/snapshot.ts'
@@ -17,7 +14,6 @@ import { readConfig } from '#app/server/config/config.ts'
 import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { openPlainFolder } from '#db/open-plain.ts'
 import { queryOn } from '#db/tables.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
@@ -216,34 +212,6 @@ test('a backup made during writes is consistent', async () => {
   writing.on = false
   await Promise.all(writers)
 }, 120_000)
-
-once(
-  'a backup without generated columns can be restored',
-  async () => {
-    await site.db
-      .insert(newsletters)
-      .values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
-    const folder = mkdtempSync(join(work, 'rows-'))
-    const snapshot = await takeSnapshot(site.database, folder)
-    const file = join(folder, tableFile('newsletters'))
-    const bytes = Buffer.from(readFileSync(file, 'utf8').replaceAll(/"is_active":"\w+",/g, ''))
-    writeFileSync(file, bytes)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    snapshot.tables.newsletters = { rows: 2, bytes: bytes.length, sha256 }
-    const old = await openPlainFolder(join(dataDir, 'old'), process.env.TEST_EMPTY_DATABASE)
-    const query = queryOn(old.pool)
-    await query('begin')
-    await importSnapshot(query, { folder, snapshot, migrations })
-    await query('commit')
-    const rows = await query('select email, is_active from newsletters order by id')
-    await old.close()
-    expect(rows).toEqual([
-      { email: 'a@example.com', is_active: true },
-      { email: 'b@example.com', is_active: false },
-    ])
-  },
-  120_000,
-)
 
 once.each([
   ['newer', 1, 'made by a different version of the site'],
