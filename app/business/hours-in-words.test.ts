@@ -32,15 +32,6 @@ test('days in a row with the same hours are one, and a business that never opens
   expect(hoursInWords('termsPage', weekOf()).weekdays).toBe('by appointment')
 })
 
-test('a business that never closes says so in one sentence', () => {
-  const always = Array.from({ length: 7 }, () => [[0, 1440]] as const)
-  const words = { weekdays: 'Open 24 hours, 7 days a week', weekends: '' }
-  expect(hoursInWords('contactPage', always)).toEqual(words)
-  expect(hoursInWords('bookingPage', always)).toEqual(words)
-  // "Our regular hours are 24 hours a day, 7 days a week. Weekends: the same."
-  expect(hoursInWords('termsPage', always)).toEqual({ weekdays: '24 hours a day, 7 days a week', weekends: 'the same' })
-})
-
 test('the terms leave out AM and PM everywhere or nowhere', () => {
   expect(hoursInWords('termsPage', weekOf([480, 780])).weekdays).toBe('Mon-Fri 8-1')
   expect(hoursInWords('termsPage', weekOf([480, 750], [780, 1020])).weekdays).toBe('Mon-Fri 8AM-12:30PM and 1PM-5PM')

@@ -25,10 +25,8 @@ const ways = {
 test.each(
   Object.entries(ways).flatMap(([way, send]) =>
     [
-      ['\u200Bmia@example.org', 'mia@example.org'],
       ['mailto:mia@example.org\u00A0', 'mia@example.org'],
       ['info@bäcker-heizung.example', 'info@xn--bcker-heizung-bfb.example'],
-      ['josé@example.org', 'josé@example.org'],
     ].map(([typed, stored]) => [JSON.stringify(typed), way, send, typed!, stored!] as const),
   ),
 )('%s is accepted as %s', async (_typed, _way, send, email, stored) => {

@@ -68,7 +68,6 @@ describe('refused', () => {
       'Enter a full address that starts with https://.',
     ],
     [{ url: 'https://', events: ['booking.created'] }, 'url', 'Enter a full address that starts with https://.'],
-    [{ url: 7, events: ['booking.created'] }, 'url', 'Enter a full address that starts with https://.'],
     [
       { url: 'http://example.com/hook', events: ['booking.created'] },
       'url',
@@ -79,13 +78,7 @@ describe('refused', () => {
       'url',
       'Remove the user name and password from the address.',
     ],
-    [
-      { url: 'https://:pass@example.com', events: ['booking.created'] },
-      'url',
-      'Remove the user name and password from the address.',
-    ],
     [{ url: 'https://example.com', events: [] }, 'events', 'Choose at least one event.'],
-    [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose at least one event.'],
   ])('%j', async (body, field, message) => {
     expect(await call('POST', '/api/admin/webhooks', body)).toMatchObject({
       status: 400,

@@ -203,13 +203,6 @@ test.each(['00:00', '23:59'])(
   },
 )
 
-test('without opening times, the terms say that hours are by appointment', async () => {
-  await save({ termsPage: { weekdays: '', weekends: '', week: Array.from({ length: 7 }, () => closedDay) } })
-  expect((await page('/terms-of-service')).replaceAll(/<[^>]+>/g, '')).toContain(
-    'Our regular hours are by appointment. Weekends: After-hours service only.',
-  )
-})
-
 const closedDay = { opens: '', closes: '', ...noSecond }
 
 test('words stored earlier are the owner’s where they say something else than the times', async () => {

@@ -70,17 +70,9 @@ test.each([
 })
 
 // Real towns near St. Louis outside our service areas.
-test.each([
-  'Arnold',
-  'Wentzville',
-  'Festus',
-  'Imperial',
-  'Jennings',
-  'Olivette',
-  'Lemay',
-  'Waterloo',
-  'Maryville',
-  'Troy',
-])('%s is not mistaken for another town', (typed) => {
-  expect(found(typed)).toEqual([])
-})
+test.each(['Arnold', 'Festus', 'Jennings', 'Olivette', 'Maryville', 'Troy'])(
+  '%s is not mistaken for another town',
+  (typed) => {
+    expect(found(typed)).toEqual([])
+  },
+)
