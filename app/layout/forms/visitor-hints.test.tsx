@@ -75,6 +75,19 @@ test('an emergency shows the phone number when selected and after sending', asyn
   expect(await book('emergency')).toContain(`by 11:15 PM.${callIsQuicker}`)
 })
 
+test('no heat in words points to the phone and to Emergency Repair, which alone is promised 2 hours at night too', () => {
+  renderWithProviders(<BookingForm />)
+  const afterHours = 'After hours, within 2 hours of opening.'
+  const choose = () => screen.queryByRole('button', { name: 'choose Emergency Repair' })
+  type('message', 'The furnace is loud.')
+  expect([choose(), screen.queryByText(afterHours)]).toEqual([null, expect.any(HTMLElement)])
+  type('message', 'There’s no heat since last night!')
+  expect(document.body.textContent).toContain('If it can’t wait, calling is faster: (800) 555-0199')
+  fireEvent.click(choose()!)
+  expect(input('serviceType').value).toBe('emergency')
+  expect([choose(), screen.queryByText(afterHours)]).toEqual([null, null])
+})
+
 test('a message about an emergency shows the phone number too', () => {
   renderWithProviders(<ContactForm />)
   type('subject', 'emergency')
