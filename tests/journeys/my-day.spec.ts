@@ -8,6 +8,7 @@ import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { expect, holdCalls, hydrated, test } from '#tests/helpers/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
 // On its own site: with two technicians, the office of the others would show who goes.
 let site: Awaited<ReturnType<typeof startOwnSite>>
 let database: pg.Client
