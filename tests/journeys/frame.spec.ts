@@ -91,25 +91,6 @@ test('a link to the current page scrolls to its top without a history entry', as
   await expect(page).toHaveURL('/contact')
 })
 
-test('with reduced motion all colors of the other scheme apply immediately', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  await page.goto('/about')
-  await hydrated(page)
-  await page.evaluate(() => {
-    Object.assign(window, { transitions: 0 })
-    document.addEventListener('transitionrun', () => (window as unknown as { transitions: number }).transitions++)
-  })
-  const look = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-      const { transitions } = window as unknown as { transitions: number }
-      return { ground: getComputedStyle(document.body).backgroundColor, transitions }
-    })
-  expect(await look()).toEqual({ ground: 'rgb(251, 249, 245)', transitions: 0 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await look()).toEqual({ ground: 'rgb(15, 24, 38)', transitions: 0 })
-})
-
 test('below the large breakpoint a toggle opens the menu; Book Now and Back close it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
