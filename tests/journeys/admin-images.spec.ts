@@ -2,6 +2,7 @@ import { testImage } from '#tests/helpers/test-images.ts'
 import { hydrated, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
 test('an image is uploaded, shown in a suitable size, and listed in the library', async ({ page, rows, email }) => {
+  test.slow()
   await signIn(page)
   await page.goto('/admin/blog/new')
   await hydrated(page)
