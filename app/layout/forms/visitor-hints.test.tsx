@@ -25,6 +25,7 @@ beforeEach(() => {
 const input = (field: string) => document.getElementById(field) as HTMLInputElement
 const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } })
 const hint = () => screen.queryByRole('button', { name: 'Did you mean gmail.com?' })
+const choose = () => screen.queryByRole('button', { name: 'choose Emergency Repair' })
 const callIsQuicker = 'In an emergency, calling is faster: (800) 555-0199'
 
 async function book(serviceType: string, email = 'ada@example.com') {
@@ -78,7 +79,6 @@ test('an emergency shows the phone number when selected and after sending', asyn
 test('no heat in words points to the phone and to Emergency Repair, which alone is promised 2 hours at night too', () => {
   renderWithProviders(<BookingForm />)
   const afterHours = 'After hours, within 2 hours of opening.'
-  const choose = () => screen.queryByRole('button', { name: 'choose Emergency Repair' })
   type('message', 'The furnace is loud.')
   expect([choose(), screen.queryByText(afterHours)]).toEqual([null, expect.any(HTMLElement)])
   type('message', 'There’s no heat since last night!')
