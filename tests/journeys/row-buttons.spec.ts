@@ -26,6 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 test('buttons and links of different rows have different names', async ({ page }) => {
+  test.slow()
   const headers = { origin: site.url }
   const post = async (path: string, data: object) => {
     const response = await page.request.post(site.url + path, { data, headers })
