@@ -21,8 +21,12 @@ import { durability, openLite } from './lite.ts'
 import { newsletters } from './schema.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
+/** Migrated: running every migration takes seconds. */
+const prepared = process.env.TEST_EMPTY_DATABASE!
 let folder: string
 let database: Database | undefined
+/** Of the tests that don't close it; opening one takes seconds. */
+let shared: Database
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'calm-climate-embedded-'))
@@ -33,16 +37,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = async () => (database = await openEmbedded({ folder: join(folder, 'database'), migrations }))
+const open = async () => (database = await openEmbedded({ folder: join(folder, 'database'), migrations, prepared }))
 
 /** Migrated once and copied. */
 let template: string
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'calm-climate-template-'))
-  const prepared = process.env.TEST_EMPTY_DATABASE!
   await (await openEmbedded({ folder: join(template, 'database'), migrations, prepared })).close()
+  cpSync(join(template, 'database'), join(template, 'shared'), { recursive: true })
+  shared = await openEmbedded({ folder: join(template, 'shared'), migrations })
 })
-afterAll(() => rmSync(template, { recursive: true, force: true }))
+beforeEach(() => shared.orm.delete(newsletters))
+afterAll(async () => {
+  await shared.close()
+  rmSync(template, { recursive: true, force: true })
+})
 const openCopy = () => {
   cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true })
   return open()
@@ -64,7 +73,7 @@ test('each commit is flushed to disk before it returns, and reading flushes noth
 })
 
 test('many concurrent queries do not block the event loop', async () => {
-  const { orm } = await openCopy()
+  const { orm } = shared
   let turns = 0
   let running = true
   const count = () => {
@@ -87,7 +96,7 @@ test('closing waits for earlier queries', async () => {
 })
 
 test('the server runs with settings that survive a power failure', async () => {
-  const { pool } = await openCopy()
+  const { pool } = shared
   for (const [setting, value] of [
     ['fsync', 'on'],
     ['synchronous_commit', 'on'],
@@ -128,15 +137,14 @@ test('a folder can be opened only once at a time', async () => {
 })
 
 test('a new database is a copy of the prepared one, private to the account', async () => {
-  const prepared = join(folder, 'prepared')
-  cpSync(join(template, 'database'), prepared, { recursive: true })
-  const before = await openEmbedded({ folder: prepared, migrations })
+  const copied = join(folder, 'prepared')
+  cpSync(join(template, 'database'), copied, { recursive: true })
+  const before = await openEmbedded({ folder: copied, migrations })
   await before.orm.insert(newsletters).values({ email: 'ada@example.com' })
   await before.close()
-  for (const path of readdirSync(prepared, { recursive: true, encoding: 'utf8' }))
-    chmodSync(join(prepared, path), 0o755)
+  for (const path of readdirSync(copied, { recursive: true, encoding: 'utf8' })) chmodSync(join(copied, path), 0o755)
   const path = join(folder, 'database')
-  database = await openEmbedded({ folder: path, migrations, prepared })
+  database = await openEmbedded({ folder: path, migrations, prepared: copied })
   expect(await emails(database.orm)).toEqual(['ada@example.com'])
   const first = ['.', 'PG_VERSION', 'base', 'base/1', 'global/pg_control', 'postgresql.conf']
   expect(first.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0)).toEqual([])
@@ -156,7 +164,7 @@ test('a folder with other files is refused', async () => {
 })
 
 test('a query outside the open transaction is refused instead of waiting forever', async () => {
-  const { orm } = await openCopy()
+  const { orm } = shared
   await expect(orm.transaction(() => orm.select().from(newsletters))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('outside the open transaction') },
   })
@@ -167,7 +175,7 @@ const insert = (orm: Database['orm'], email: string) => orm.insert(newsletters).
 const emails = async (orm: Database['orm']) => (await orm.select().from(newsletters)).map(({ email }) => email)
 
 test('queries of a transaction that is rolled back have no effect', async () => {
-  const { orm } = await openCopy()
+  const { orm } = shared
   await insert(orm, 'first@example.com')
   for (const email of ['second@example.com', 'third@example.com']) {
     const rolledBack = orm.transaction((tx) => Promise.all([insert(tx, email), Promise.reject(new Error('no'))]))
@@ -177,7 +185,7 @@ test('queries of a transaction that is rolled back have no effect', async () => 
 })
 
 test('queries of a savepoint that is rolled back have no effect', async () => {
-  const { orm } = await openCopy()
+  const { orm } = shared
   await insert(orm, 'first@example.com')
   await orm.transaction(async (outer) => {
     for (const email of ['second@example.com', 'third@example.com']) {
@@ -189,7 +197,7 @@ test('queries of a savepoint that is rolled back have no effect', async () => {
 })
 
 test('what is nested too deeply is refused, and the database goes on', async () => {
-  const { pool } = await openCopy()
+  const { pool } = shared
   for (const depth of [30_000, 40_000, 200_000]) {
     const nested = pool.query('select $1::jsonb', ['['.repeat(depth) + ']'.repeat(depth)])
     await expect(nested).rejects.toMatchObject({ code: '54001' })
@@ -198,7 +206,7 @@ test('what is nested too deeply is refused, and the database goes on', async () 
 })
 
 test('concurrent queries in a transaction run in order', async () => {
-  const { orm } = await openCopy()
+  const { orm } = shared
   await insert(orm, 'first@example.com')
   const rename = sql`update newsletters set email = 'renamed@example.com' where email = 'second@example.com'`
   await orm.transaction((tx) => Promise.all([insert(tx, 'second@example.com'), tx.execute(rename)]))

@@ -12,6 +12,9 @@ interface Visitor {
   allowed: RegExp | null
 }
 
+/** Of the site of all journeys. */
+const password = 'correct horse battery'
+
 let visitors = 0
 
 /** A test with a visitor of its own IP address, which fails on any console error, warning or page error. */
@@ -65,6 +68,11 @@ export async function holdCalls(page: Page, path: string) {
     await route.continue().catch(() => {})
   })
   return { release: () => release() }
+}
+
+/** Signs the owner in. */
+export async function signIn(page: Page): Promise<void> {
+  expect((await page.request.post('/api/admin/login', { data: { password } })).status()).toBe(200)
 }
 
 /** A visitor requests an appointment; returns the booking's ID. */

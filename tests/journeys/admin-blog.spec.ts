@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
-const password = 'correct horse battery'
-
-test.beforeEach(async ({ page, baseURL }) => {
-  const headers = { origin: baseURL ?? '' }
-  expect((await page.request.post('/api/admin/login', { data: { password }, headers })).ok()).toBe(true)
-})
+test.beforeEach(({ page }) => signIn(page))
 
 let posts = 0
 const uniqueTitle = (name: string) => `${name} ${process.pid}-${++posts}`
@@ -16,14 +11,6 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-async function createPost(page: Page, more: Record<string, unknown>) {
-  const response = await page.request.post('/api/blog-posts', {
-    data: { title: uniqueTitle('Stored'), content: 'As stored.', ...more },
-    headers: { origin: process.env.SITE! },
-  })
-  return (await response.json()) as { id: number; title: string }
 }
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -126,21 +113,4 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await open(page, '/admin/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0)
-})
-
-test('a word longer than a phone is wide breaks in the editor, in the list and in the post', async ({ page }) => {
-  const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
-  // A draft, because other tests count published posts.
-  const { id } = await createPost(page, { title: uniqueTitle(word), content: word.repeat(4), isPublished: false })
-  await page.setViewportSize({ width: 320, height: 700 })
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  for (const path of [`/admin/blog/edit/${id}`, '/admin/blog', `/blog/${id}`]) {
-    await open(page, path)
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    expect.soft(await width(), path).toBe(320)
-  }
-  await open(page, '/sitemap')
-  const links = page.getByRole('navigation', { name: 'All pages' }).getByRole('link')
-  await links.last().evaluate((link, text) => (link.textContent = text), word)
-  expect(await width(), '/sitemap').toBe(320)
 })

@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test'
 
-import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
-const password = 'correct horse battery'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
 const step = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
 
 /** A visitor requests an appointment, and the signed-in owner opens it. */
 async function openNewBooking(page: Page, email: string): Promise<number> {
   const id = await book(page, email, { message: `From ${email}` })
-  await page.request.post('/api/admin/login', { data: { password } })
+  await signIn(page)
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText(`B-${1000 + id}`)
   return id
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the current status tab is in view', async ({ page }) => {
-    await page.request.post('/api/admin/login', { data: { password } })
-    await page.goto('/admin/bookings?status=spam')
-    const chosen = page.getByRole('link', { name: /^Spam/ })
-    await expect(chosen).toContainText(/\d/)
-    await expect(chosen).toBeInViewport({ ratio: 1 })
-  })
-})
 
 test('a booking from pending to completed', { tag: '@core' }, async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
@@ -91,7 +78,7 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
 })
 
 test('a new booking, cancelled or saved, leaves no dead Back step', async ({ page, email }) => {
-  await page.request.post('/api/admin/login', { data: { password } })
+  await signIn(page)
   await page.goto('/admin')
   await page
     .getByRole('navigation', { name: 'Office' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, signIn, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
 /** Unique: the same text from the same number would be a duplicate. */
@@ -23,7 +23,7 @@ async function received(page: Page, email: string, subject = 'quote'): Promise<S
   }
   const response = await page.request.post('/api/contacts', { data: body })
   expect(response.status()).toBe(201)
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
   await hydrated(page)
   return (await response.json()) as Sent

@@ -1,34 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { startMailingSite } from '#tests/helpers/mailing-site.ts'
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, hydrated, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
-const password = 'correct horse battery'
-
-async function signIn(page: Page, site = '') {
-  expect((await page.request.post(`${site}/api/admin/login`, { data: { password } })).status()).toBe(200)
-  await page.goto(`${site}/admin`)
+async function openDashboard(page: Page) {
+  await signIn(page)
+  await page.goto('/admin')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Needs a reply' })).toBeVisible()
 }
 
-const bookingBody = (email: string, lastName: string) => ({
-  firstName: 'Ada',
-  lastName,
-  email,
-  phone: '(314) 555-0100',
-  serviceType: 'emergency',
-})
-/** Submits a booking as a visitor and returns its id. */
-async function book(email: string, lastName: string, site = process.env.SITE ?? ''): Promise<number> {
-  const response = await fetch(`${site}/api/bookings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.7` },
-    body: JSON.stringify(bookingBody(email, lastName)),
-  })
-  expect(response.status).toBe(201)
-  return ((await response.json()) as { id: number }).id
-}
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 
@@ -39,9 +19,9 @@ test(
   { tag: '@core' },
   async ({ page, email, rows }) => {
     const events = page.waitForResponse('**/api/admin/events')
-    await signIn(page)
+    await openDashboard(page)
     await events
-    const id = await book(email, 'Livewell')
+    const id = await book(page, email, { lastName: 'Livewell', serviceType: 'emergency' })
     const row = rowOf(page, 'Ada Livewell')
     await expect(row).toContainText(/Due in (2 h|1 h 59 min)/)
     await expect(row).toContainText('Emergency Repair')
@@ -64,8 +44,8 @@ test(
 )
 
 test('a deleted booking can be found in the trash, restored and permanently deleted', async ({ page, email, rows }) => {
-  const id = await book(email, 'Trashwell')
-  await signIn(page)
+  const id = await book(page, email, { lastName: 'Trashwell', serviceType: 'emergency' })
+  await openDashboard(page)
   expect((await page.request.delete(`/api/admin/bookings/${id}`)).status()).toBe(200)
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Trashwell')
@@ -96,9 +76,9 @@ test.describe('when the stream is down', () => {
 
   test('a notice appears, and Reload restores the stream', async ({ page, email }) => {
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '' }))
-    await signIn(page)
+    await openDashboard(page)
     await expect(page.getByText('Live updates paused.')).toBeVisible({ timeout: 10_000 })
-    await book(email, 'Pausewell')
+    await book(page, email, { lastName: 'Pausewell', serviceType: 'emergency' })
     await page.unroute('**/api/admin/events')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('Live updates paused.')).toHaveCount(0)
@@ -114,43 +94,10 @@ test.describe('when the session was ended elsewhere', () => {
     await page.route('**/api/admin/events', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' }),
     )
-    await signIn(page)
+    await openDashboard(page)
     await page.request.post('/api/admin/logout')
     await page.unroute('**/api/admin/events')
     await expect(page).toHaveURL(/\/admin\/login/)
     await expectToast(page, 'Session Expired', 'Please log in again.')
-  })
-})
-
-test.describe('with a mail server', () => {
-  // The test driver's own scripts are blocked in the frame of the mail.
-  test.use({ allowed: /Blocked script execution in '\S+\/view'/ })
-  let site: Awaited<ReturnType<typeof startMailingSite>>
-  test.beforeAll(async () => {
-    site = await startMailingSite(password)
-  })
-  test.afterAll(() => site.stop())
-
-  test('a rejected mail is shown on the dashboard and can be resent', async ({ page }) => {
-    site.smtp.state.behavior = 'rejects'
-    await signIn(page, site.url)
-    await book('customer@example.com', 'Mailwell', site.url)
-    const line = page.getByRole('link', { name: /2 emails couldn’t be sent\./ })
-    await expect(line).toBeVisible()
-    await line.click()
-    const mail = page.getByRole('row').filter({ hasText: 'customer@example.com' })
-    await expect(mail).toContainText('No such user here')
-    await mail.getByRole('link').click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
-    site.smtp.state.behavior = 'accepts'
-    await drawer.getByRole('button', { name: 'Resend' }).click()
-    await expectToast(page, 'Email Queued', 'It is on its way to customer@example.com.')
-    await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()
-    await drawer.getByRole('button', { name: 'Close', exact: true }).first().click()
-    expect(site.smtp.received.map(({ recipients }) => recipients)).toEqual([['customer@example.com']])
-    await expect(mail).toHaveCount(0)
-    await page.getByRole('link', { name: /^Failed/ }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'No such user here' })).toHaveCount(1)
   })
 })

@@ -17,8 +17,10 @@ test.afterAll(async () => {
   await smtp.stop()
 })
 
-// Refused on purpose.
-test.use({ allowed: /status of (400|409)/ })
+// Both on one site.
+test.describe.configure({ mode: 'default' })
+// Refused on purpose; the test driver's own scripts are blocked in the frame of the mail.
+test.use({ allowed: /status of (400|409)|Blocked script execution in '\S+\/view'/ })
 
 test('the owner sets up texts, gets a test and an emergency, and finds both in the outbox', async ({ page }) => {
   const headers = { origin: site.url }
@@ -72,7 +74,10 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await expect(drawer.locator('iframe')).toHaveCount(0)
 })
 
-test('the owner enters the mail server and confirms that the test arrived', async ({ page }) => {
+test('the owner enters the mail server, confirms that the test arrived, and resends a rejected mail', async ({
+  page,
+  email,
+}) => {
   const headers = { origin: site.url }
   await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
   await page.goto(`${site.url}/admin?tab=settings`)
@@ -100,4 +105,24 @@ test('the owner enters the mail server and confirms that the test arrived', asyn
   await expect(section.getByText(/^A test arrived on/)).toBeVisible()
   await section.getByRole('button', { name: 'Check DNS Records' }).click()
   await expect(section.getByText('example.com isn’t a real domain.')).toBeVisible()
+
+  // What the server rejects is shown on the dashboard and can be resent.
+  smtp.received.length = 0
+  smtp.state.behavior = 'rejects'
+  const data = { firstName: 'Ada', lastName: 'Mailwell', email, phone: '(314) 555-0178', serviceType: 'heating' }
+  expect((await page.request.post(`${site.url}/api/bookings`, { data, headers })).status()).toBe(201)
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('link', { name: /2 emails couldn’t be sent\./ }).click()
+  const mail = page.getByRole('row').filter({ hasText: email })
+  await expect(mail).toContainText('No such user here')
+  await mail.getByRole('link').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
+  smtp.state.behavior = 'accepts'
+  await drawer.getByRole('button', { name: 'Resend' }).click()
+  await expectToast(page, 'Email Queued', `It is on its way to ${email}.`)
+  await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).first().click()
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  await expect(mail).toHaveCount(0)
 })

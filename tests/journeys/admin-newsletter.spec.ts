@@ -237,30 +237,19 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
 })
 
 test('an expired session loses nothing that was typed', async ({ page }) => {
-  /** Typed before the session ends and sent after that: the first call that is refused shows the sign-in. */
-  const signedOut = async (path: string, type: () => Promise<void>) => {
-    const saving = await holdCalls(page, path)
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url() === site.url + path)
-    await type()
-    await asked
-    await page.request.post(`${site.url}/api/admin/logout`, { headers: { origin: site.url } })
-    saving.release()
-    await box(page, 'Password').fill(password)
-    await button(page, 'Log In').click()
-    await page.getByText(/^Restore unsaved changes from/).waitFor()
-    await button(page, 'Restore').click()
-  }
   await open(page, '/admin/newsletter/compose')
-  await signedOut('/api/admin/newsletter/issues', () => box(page, 'Subject').fill('Written without a session'))
+  // Typed before the session ends and sent after that: the first call that is refused shows the sign-in.
+  const path = '/api/admin/newsletter/issues'
+  const saving = await holdCalls(page, path)
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url() === site.url + path)
+  await box(page, 'Subject').fill('Written without a session')
+  await asked
+  await page.request.post(`${site.url}/api/admin/logout`, { headers: { origin: site.url } })
+  saving.release()
+  await box(page, 'Password').fill(password)
+  await button(page, 'Log In').click()
+  await page.getByText(/^Restore unsaved changes from/).waitFor()
+  await button(page, 'Restore').click()
   await expect(box(page, 'Subject')).toHaveValue('Written without a session')
   await expect(page.getByText(/^Saved /)).toBeVisible()
-
-  await open(page, '/admin/newsletter-themes/create')
-  await signedOut('/api/admin/newsletter-themes', async () => {
-    await box(page, 'Name').fill('Made without a session')
-    await button(page, 'Create Theme').click()
-  })
-  await expect(box(page, 'Name')).toHaveValue('Made without a session')
-  await button(page, 'Create Theme').click()
-  await expectToast(page, 'Theme Created', '“Made without a session” is ready to use.')
 })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
-import { scrollDownHome } from '#tests/helpers/scrolled-home.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+
+/** Opens the home page and scrolls down to its link to the reviews. */
+async function scrollDownHome(page: Page) {
+  await page.goto('/')
+  await hydrated(page)
+  const link = page.locator('main a[href="/reviews"]').first()
+  await link.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  expect(position).toBeGreaterThan(1000)
+  return { link, position }
+}
 
 /** The scroll position once it has stayed the same for as many frames as a smooth scroll takes. */
 const settledPosition = (page: Page) =>

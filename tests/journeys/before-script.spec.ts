@@ -50,13 +50,6 @@ test('"Learn More" leads to the page of its service, which is complete', async (
   await page.waitForURL('/booking?service=heating', early)
 })
 
-test('a link works immediately', async ({ page }) => {
-  await page.goto('/', early)
-  await page.getByRole('link', { name: 'View All Articles' }).click()
-  await page.waitForURL('/blog', early)
-  await notHydrated(page)
-})
-
 test('a message typed before hydration keeps its values and checkboxes, and is sent by the script', async ({
   page,
   email,
@@ -89,37 +82,6 @@ test('a message typed before hydration keeps its values and checkboxes, and is s
   ])
 })
 
-test('text-message choices are stored as they were when the form was sent before hydration', async ({
-  page,
-  email,
-  rows,
-}) => {
-  await page.goto('/privacy-policy', early)
-  const form = await fillPrivacy(page, email)
-  await form.getByRole('checkbox', { name: /about my request/ }).check()
-  await form.getByRole('checkbox', { name: /informational/ }).check()
-  await form.getByRole('checkbox', { name: /about my request/ }).uncheck()
-  await notHydrated(page)
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(form.getByText(/Reference P-/)).toBeVisible()
-  expect(await rows('select name, sms_consent from privacy_contacts where email = $1', [email])).toEqual([
-    { name: 'Ada Miller', sms_consent: { general: false, informational: true, marketing: false, noTexts: false } },
-  ])
-})
-
-test('a required checkbox is validated before hydration', async ({ page, email, rows }) => {
-  await page.goto('/booking', early)
-  await page.getByLabel(/^First Name/).fill('Ada')
-  await page.getByLabel(/^Last Name/).fill('Miller')
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Phone/).fill('3145550100')
-  await page.getByLabel(/^Service Type/).selectOption('heating')
-  await page.getByRole('button', { name: 'Schedule Service' }).click()
-  await notHydrated(page)
-  await expect(page.locator('#privacyConsent:invalid')).toBeFocused()
-  expect(await rows('select 1 from bookings where email = $1', [email])).toEqual([])
-})
-
 test('after a reload no checkbox is restored', async ({ page, email }) => {
   scripts.release()
   await page.goto('/privacy-policy')
@@ -134,14 +96,6 @@ test('after a reload no checkbox is restored', async ({ page, email }) => {
   await hydrated(page)
   await expect(form.getByRole('checkbox', { name: /marketing/ })).not.toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Please remind me of visits.')
-})
-
-test('a password and Enter sign in before hydration', async ({ page }) => {
-  await page.goto('/admin/login', early)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await notHydrated(page)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL('/admin', { timeout: 15_000 })
 })
 
 test.describe('when the code of a page fails to load', () => {

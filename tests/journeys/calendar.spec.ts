@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 const week = '/admin/bookings?view=week&week=2031-09-08'
 const tray = (page: Page) => page.getByRole('region', { name: /^Requests to Schedule/ })
@@ -14,7 +14,7 @@ const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 async function openCalendar(page: Page, email: string, address = week) {
   const lastName = `Miller ${email.split('-')[2]!.slice(0, 8)}`
   const id = await book(page, email, { lastName, serviceType: 'emergency' })
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await page.goto(address)
   await hydrated(page)
   await expect(tray(page).getByRole('link', { name: `Ada ${lastName}` })).toBeVisible()

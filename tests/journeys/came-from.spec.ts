@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+import { expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 const landing = '/services?utm_source=google&utm_medium=cpc&utm_campaign=Spring%20tune-up&gclid=Secret-1'
 
@@ -73,21 +73,17 @@ test('a tab opened from a page of the site came from no other', async ({ page, e
   expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
 })
 
-for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-  test(`nothing is stored or sent with ${signal}`, async ({ page, email, rows }) => {
-    await page.addInitScript((name) => {
-      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
-    }, signal)
-    await page.goto(landing.replace('/services', '/contact'))
-    await hydrated(page)
-    expect(await sendMessage(page, email)).toBe('')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('google')
-    expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
-  })
-}
+test('nothing is stored or sent if the browser asks not to be tracked', async ({ page, email, rows }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto(landing.replace('/services', '/contact'))
+  await hydrated(page)
+  expect(await sendMessage(page, email)).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('google')
+  expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
+})
 
 test('a link for a flyer is made, and its requests are counted by its place', async ({ page, email, browser }) => {
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   const place = `Flyer ${email.slice(8, 28)}`
   await page.goto('/admin?tab=visits')
   await page.getByRole('button', { name: 'Link with QR Code…' }).click()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { countPresses } from '#tests/helpers/presses.ts'
-import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** A confirmed booking in three weeks; returns its ID and the address of its page. */
 async function confirmed(page: Page, email: string, rows: Rows) {
   const id = await book(page, email)
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   const scheduledStart = new Date(Date.now() + 21 * 24 * 3_600_000).toISOString()
   const change = { status: 'confirmed', scheduledStart }
   expect((await page.request.patch(`/api/admin/bookings/${id}/status`, { data: change })).status()).toBe(200)
@@ -38,7 +38,7 @@ test.describe('with script', () => {
       await expect(page.getByText('You asked for another time.')).toBeVisible()
       const notice = page.getByRole('status').filter({ hasText: 'We got your wishes and will answer soon.' })
       await expect(notice).toBeFocused()
-      await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+      await signIn(page)
       await page.goto(`/admin/bookings?id=${id}`)
       await page.getByRole('button', { name: /^Move to \w{3}, \w{3} \d+/ }).click()
       await expect(page.getByRole('button', { name: /^Move to/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { violations } from '#tests/helpers/axe.ts'
-import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
 
@@ -15,7 +15,7 @@ test(
       })
     await write('Dora Klein', {})
     await write('Emil Klein', { email: `emil-${email}` })
-    await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+    await signIn(page)
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(`314.556.${digits}`)
@@ -50,20 +50,17 @@ test(
   },
 )
 
-test('a known caller is recognized by number, and their address is filled in', async ({ page, email, rows }) => {
+test('the address of an earlier request is filled in, and what is known of a customer when they are booked', async ({
+  page,
+  email,
+  rows,
+}) => {
   const phone = `(314) 557-${String(Date.now()).slice(-4)}`
   const klein = { lastName: 'Klein', phone, smsConsent }
   const place = { street: '12 Maple Ave', town: 'Kirkwood', zip: '63122' }
   await book(page, email, { ...klein, ...place })
   const id = await book(page, email, { ...klein, message: 'The other furnace' })
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-
-  await page.goto('/admin/bookings?new=1')
-  const form = page.getByRole('dialog', { name: 'New Booking' })
-  await form.getByRole('textbox', { name: 'Phone' }).fill(phone.replace(/\D/g, '-'))
-  await form.getByRole('button', { name: 'Fill In Ada Klein' }).click()
-  await expect(form.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Klein')
-  await expect(form.getByRole('textbox', { name: 'Street' })).toHaveValue('12 Maple Ave')
+  await signIn(page)
 
   await page.goto(`/admin/bookings?id=${id}`)
   await page
@@ -77,6 +74,7 @@ test('a known caller is recognized by number, and their address is filled in', a
   const [row] = await rows('select customer_id from bookings where id = $1', [id])
   await page.goto(`/admin?tab=customers&id=${String(row?.customer_id)}`)
   await page.getByRole('link', { name: 'Book a Visit' }).click()
+  const form = page.getByRole('dialog', { name: 'New Booking' })
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
   await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone)
 })

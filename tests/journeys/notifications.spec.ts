@@ -3,11 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { violations } from '#tests/helpers/axe.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { startPushService } from '#tests/helpers/push-service.ts'
-import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-})
+test.beforeEach(({ page }) => signIn(page))
 
 const bookEmergency = (page: Page, email: string, firstName: string, site = '') =>
   page.request.post(`${site}/api/bookings`, {

@@ -1,12 +1,12 @@
 import { violations } from '#tests/helpers/axe.ts'
-import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+import { expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 test('signed in, public pages lead to the office and to what edits them; for visitors they cost nothing', async ({
   page,
   browser,
   rows,
 }) => {
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await page.goto('/admin')
   await hydrated(page)
   const site = page.waitForEvent('popup')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
 const report = '/admin/sms-consent-report'
 
@@ -36,10 +36,6 @@ async function chosen(page: Page, email: string, phone: string) {
   const smsConsent = { general: true, informational: false, marketing: true, noTexts: false }
   const data = { name: 'Ada Miller', email, phone, subject: 'general', message: `From ${email}`, smsConsent }
   expect((await page.request.post('/api/contacts', { data, headers: { 'x-form': 'contact' } })).status()).toBe(201)
-}
-
-async function signIn(page: Page) {
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
 }
 
 const ask = async (page: Page, phone: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 /** The behavior of toasts, tested with an invalid address on the blog. */
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -55,21 +55,12 @@ test('at most one is visible at a time, at most 420 px wide; F8 focuses it, a sw
 
 const isInRegion = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)
 
-test('F8 moves the focus to the notifications before the first toast', async ({ page }) => {
-  for (const path of ['/', '/about', '/blog']) {
-    await page.goto(path)
-    await hydrated(page)
-    await page.keyboard.press('F8')
-    await expect.poll(() => isInRegion(page), path).toBe(true)
-  }
-})
-
 test('a toast over an open drawer is announced inside it, where screen readers can read it', async ({
   page,
   email,
 }) => {
   await book(page, email)
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   const announcement = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })

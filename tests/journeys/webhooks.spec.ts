@@ -1,4 +1,4 @@
-import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
 // An address that is refused.
@@ -6,7 +6,7 @@ test.use({ allowed: /status of 400/ })
 
 test('the owner adds a webhook: a test and a booking arrive, and the responses are shown', async ({ page, email }) => {
   const receiver = await startWebhookReceiver()
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await page.goto('/admin?tab=settings#settings-webhooks')
   await hydrated(page)
   const section = page.getByRole('region', { name: 'Webhooks', exact: true })

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
 
+import { headerLinks } from '#app/layout/navigation.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from '#tests/helpers/public-paths.ts'
@@ -114,17 +115,7 @@ for (const width of [390, 1280]) {
       await route.continue().catch(() => {})
     })
     const figures: string[] = []
-    for (const label of [
-      'Home',
-      'Services',
-      'About Us',
-      'Service Areas',
-      'Booking',
-      'Reviews',
-      'Contact',
-      'Blog',
-      'Membership',
-    ]) {
+    for (const { label } of headerLinks) {
       await page.goto('/terms-of-service')
       await hydrated(page)
       if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
-import { newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { runCommand } from '#tests/helpers/server-process.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'calm-climate-errors-'))
@@ -54,23 +53,5 @@ test.runIf(hasOtherUser)('a backup that the site’s user may not read is report
       status: 1,
       stderr: `\n  The file ${hidden} can't be read by the user who runs this.\n\n`,
     })
-  }
-})
-
-test('an error of the database is quoted, without a stack trace', async () => {
-  const home = folder('refused')
-  createEmptyDatabase(home)
-  const server = process.env.TEST_DATABASE_URL!
-  const role = `stranger_${process.pid}`
-  await onServer(server, `create role ${role} login`)
-  const url = new URL(await newDatabase({ empty: true }))
-  url.username = role
-  try {
-    expect(await runCommand({ DATA_DIR: home }, 'move-to-postgres', url.href)).toEqual({
-      code: 1,
-      output: `\n  The database reported an error: permission denied for database ${url.pathname.slice(1)}.\n\n`,
-    })
-  } finally {
-    await onServer(server, `drop role ${role}`)
   }
 })

@@ -127,9 +127,12 @@ test('tables that an earlier version created as superuser get the new owner, and
   expect(await errorCodes('delete from consent_events')).toEqual(['42501'])
 })
 
-test('instances that start at the same time with both roles migrate one after the other', async () => {
+test('instances that start at the same time with both roles migrate one after the other, and seed once', async () => {
   createRoles()
   const sites = await Promise.all(['one', 'two', 'three'].map((name) => start(name, asOwner())))
+  const posts = (await (await fetch(`${sites[0]!.url}/api/blog-posts`)).json()) as { title: string }[]
+  expect(posts.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length)
   for (const site of sites) await sendMessage(site)
   expect(await errorCodes('update consent_events set name = null')).toEqual(['42501'])
 })

@@ -54,8 +54,7 @@ const hasFocus = (page: Page, selector: string) =>
 
 for (const [path, viewport] of [
   ['/', phone],
-  ['/', { width: 1280, height: 800 }],
-  ['/contact', phone],
+  ['/contact', { width: 1280, height: 800 }],
 ] as const) {
   test(`Tab moves through ${path} at ${viewport.width} px and Shift+Tab back, with visible focus`, async ({ page }) => {
     // Some 200 key presses, each checked.
@@ -72,6 +71,8 @@ for (const [path, viewport] of [
     while (back.at(-1) !== there[0] && back.length < there.length)
       back.push((await press(page, 'Shift+Tab'))?.name ?? '')
     expect(back.toReversed()).toEqual(there)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 }
 
@@ -116,85 +117,44 @@ test('the services dialog opens with Enter and traps the focus; Escape returns i
   expect(await focused(page)).toEqual(opener)
 })
 
-for (const viewport of [phone, { width: 1280, height: 800 }]) {
-  test(`a visit is booked by keyboard at ${viewport.width} px`, async ({ page, email, rows }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/booking')
-    await hydrated(page)
-    await tabTo(page, '#firstName')
-    for (const text of ['Ada', 'Miller', email, '(314) 555-0100']) {
-      await page.keyboard.type(text)
-      await press(page, 'Tab')
-    }
-    await press(page, 'ArrowDown')
-    await tabTo(page, '#preferredDate')
-    await page.keyboard.type('01152099')
-    await tabTo(page, '#message')
-    await page.keyboard.type('The furnace clicks and stops.')
-    await press(page, 'Tab')
-    await page.keyboard.press('Space')
-    await tabTo(page, '#privacyConsent')
-    await page.keyboard.press('Space')
-    await tabTo(page, 'form button[type=submit]')
-    await page.keyboard.press('Enter')
-    await expectToast(
-      page,
-      'Booking Submitted Successfully',
-      "We'll contact you within 2 hours to confirm your appointment.",
-    )
-    expect(
-      await rows('select service_type, preferred_date::text, message from bookings where email = $1', [email]),
-    ).toEqual([
-      {
-        service_type: 'heating',
-        preferred_date: expect.stringContaining('2099-01-15'),
-        message: 'The furnace clicks and stops.',
-      },
-    ])
-  })
-}
-
-test('a message is sent by keyboard', async ({ page, email, rows }) => {
+test('a visit is booked by keyboard', async ({ page, email, rows }) => {
   await page.setViewportSize(phone)
-  await page.goto('/contact')
+  await page.goto('/booking')
   await hydrated(page)
-  await tabTo(page, '#name')
-  await page.keyboard.type('Ada Miller')
-  await tabTo(page, '#email')
-  await page.keyboard.type(email)
-  await tabTo(page, '#subject')
-  await press(page, 'ArrowUp')
+  await tabTo(page, '#firstName')
+  for (const text of ['Ada', 'Miller', email, '(314) 555-0100']) {
+    await page.keyboard.type(text)
+    await press(page, 'Tab')
+  }
+  await press(page, 'ArrowDown')
+  await tabTo(page, '#preferredDate')
+  await page.keyboard.type('01152099')
   await tabTo(page, '#message')
-  await page.keyboard.type('What would a heat pump cost?')
+  await page.keyboard.type('The furnace clicks and stops.')
+  await press(page, 'Tab')
+  await page.keyboard.press('Space')
   await tabTo(page, '#privacyConsent')
   await page.keyboard.press('Space')
   await tabTo(page, 'form button[type=submit]')
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/Thanks, Ada\. Reference C-/)).toBeVisible()
-  const stored = await rows('select name, subject, message from contacts where email = $1', [email])
-  expect(stored).toHaveLength(1)
-  expect(stored[0]).toEqual({
-    name: 'Ada Miller',
-    subject: 'maintenance',
-    message: 'What would a heat pump cost?',
-  })
+  await page.keyboard.press('Enter')
+  await expectToast(
+    page,
+    'Booking Submitted Successfully',
+    "We'll contact you within 2 hours to confirm your appointment.",
+  )
+  expect(
+    await rows('select service_type, preferred_date::text, message from bookings where email = $1', [email]),
+  ).toEqual([
+    {
+      service_type: 'heating',
+      preferred_date: expect.stringContaining('2099-01-15'),
+      message: 'The furnace clicks and stops.',
+    },
+  ])
 })
 
-test('the blog is filtered by keyboard, and the filter keeps the focus', async ({ page }) => {
-  await page.goto('/blog')
-  await hydrated(page)
-  await tabTo(page, '[aria-label^=Filter] li:nth-child(3) a')
-  const filter = await focused(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/category=/)
-  expect(await focused(page)).toEqual(filter)
-  await tabTo(page, '[aria-label^=Filter] li:first-child a', 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/blog')
-})
-
-for (const width of [390, 820, 1280]) {
-  test(`tabbing through the header does not scroll the page, at ${width} px`, async ({ page }) => {
+test('tabbing through the header does not scroll the page', async ({ page }) => {
+  for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await hydrated(page)
@@ -211,7 +171,7 @@ for (const width of [390, 820, 1280]) {
         for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
         return scrollY
       })
-      expect(after).toBe(place)
+      expect(after, `${width} px`).toBe(place)
     }
-  })
-}
+  }
+})

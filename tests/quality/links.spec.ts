@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { Setup } from '#app/features/dashboard/schemas.ts'
 import { officeAddresses } from '#tests/helpers/office-addresses.ts'
-import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
-
-import { publicPaths } from '#tests/helpers/public-paths.ts'
+import { book, expect, signIn, test } from '#tests/helpers/visitor.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 
@@ -15,43 +13,13 @@ const linksOf = (page: Page) =>
       links.map((link) => ({ href: link.getAttribute('href') ?? '', name: link.textContent.trim().slice(0, 40) })),
     )
 
-/** What is wrong with a public address, or null: it must answer itself, and have the place after "#". */
-async function faultOf(page: Page, href: string, from: string): Promise<string | null> {
-  if (href.startsWith('tel:')) return /^tel:\+1\d{10}$/.test(href) ? null : 'no phone number'
-  if (href.startsWith('mailto:')) return /^mailto:[^@\s]+@[^@\s]+\.\w+/.test(href) ? null : 'no email address'
-  if (href.startsWith('sms:')) return /^sms:\+1\d{10}$/.test(href) ? null : 'no phone number'
-  if (href.startsWith('#'))
-    return (await page.locator(`[id="${href.slice(1)}"]`).count()) === 1 ? null : 'leads nowhere'
-  const url = new URL(href, `http://site${from}`)
-  if (url.host !== 'site') return url.protocol === 'https:' ? null : 'not encrypted'
-  const response = await page.request.get(url.pathname + url.search, { maxRedirects: 0 })
-  if (response.status() !== 200) return `answers ${response.status()}`
-  const isThere = url.hash === '' || (await response.text()).includes(`id="${url.hash.slice(1)}"`)
-  return isThere ? null : `has no ${url.hash}`
-}
-
-test('every link of every public page leads to a page, and to the place on it that it names', async ({ page }) => {
-  test.setTimeout(90_000)
-  const seen = new Map<string, string | null>()
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await hydrated(page)
-    for (const { href, name } of await linksOf(page)) {
-      const key = href.startsWith('#') ? path + href : href
-      if (!seen.has(key)) seen.set(key, await faultOf(page, href, path))
-      expect.soft(seen.get(key), `${path}: ${name} → ${href}`).toBeNull()
-    }
-  }
-  expect(seen.size).toBeGreaterThan(40)
-})
-
 test('every link of every screen of the office leads to a screen of its own, and to the place on it that it names', async ({
   page,
   rows,
   email,
 }) => {
   test.setTimeout(180_000)
-  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await signIn(page)
   await book(page, email)
   const [booking] = await rows('select max(id) as id from bookings')
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -60,14 +28,15 @@ test('every link of every screen of the office leads to a screen of its own, and
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   }
-  const links = new Map<string, string>()
-  const kinds = new Set<string>()
+  const screens = [...officeAddresses, `/admin/bookings?id=${String(booking?.id)}`]
+  const links = new Map<string, string>(screens.map((address) => [address, address]))
+  /** Of the links to one record each, one is enough. */
+  const kindOf = (href: string) => href.replaceAll(/\d+/g, '1')
+  const kinds = new Set(screens.map(kindOf))
   const collect = async (from: string) => {
     for (const { href, name } of await linksOf(page)) {
-      // Of the links to one record each, one is enough.
-      const kind = href.replaceAll(/\d+/g, '1')
-      if (!kinds.has(kind)) links.set(href, `${from}: ${name} → ${href}`)
-      kinds.add(kind)
+      if (/^\/admin\b/.test(href) && !kinds.has(kindOf(href))) links.set(href, `${from}: ${name} → ${href}`)
+      kinds.add(kindOf(href))
     }
   }
   // The checklist as it is on a new site, and with only some of the samples left.
@@ -80,13 +49,8 @@ test('every link of every screen of the office leads to a screen of its own, and
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
     await collect('/admin')
   }
-  for (const address of [...officeAddresses, `/admin/bookings?id=${String(booking?.id)}`]) {
-    await open(address)
-    await collect(address)
-  }
-  const inOffice = [...links].filter(([href]) => /^\/admin\b/.test(href))
-  expect(inOffice.length).toBeGreaterThan(40)
-  for (const [href, about] of inOffice) {
+  // Those found meanwhile are opened last.
+  for (const [href, about] of links) {
     await open(href)
     await expect.soft(heading, about).toHaveText(/\w/)
     const title = await heading.textContent()
@@ -94,7 +58,7 @@ test('every link of every screen of the office leads to a screen of its own, and
     if (!/^\/admin\/?(?:\?(?!tab=)|$)/.test(href)) expect.soft(title, about).not.toBe('Today')
     const [, hash] = href.split('#')
     if (hash) await expect.soft(page.locator(`[id="${hash}"]`), about).toHaveCount(1)
+    if (screens.includes(href)) await collect(href)
   }
-  for (const [href, about] of links)
-    if (!/^\/admin\b|^\/api\/|^#/.test(href)) expect.soft(await faultOf(page, href, '/admin'), about).toBeNull()
+  expect(links.size).toBeGreaterThan(screens.length + 10)
 })

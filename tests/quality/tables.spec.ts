@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { fillLists, long, ordinary } from '#tests/helpers/full-lists.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, signIn, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
@@ -53,6 +53,17 @@ const unseen = (page: Page, columns: string[]) =>
     ]
   }, columns)
 
+/** Whether the search field, which most lists have, shows its whole placeholder. */
+const isPlaceholderShown = (page: Page) =>
+  page.getByRole('searchbox').evaluateAll(([input]) => {
+    if (!(input instanceof HTMLInputElement)) return true
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = font
+    const inside = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return inside >= pen.measureText(input.placeholder).width
+  })
+
 test('every list of the office fits its frame with ordinary and long text', async ({ browser, playwright }) => {
   test.setTimeout(120_000)
   const site = await startOwnSite({ ADMIN_PASSWORD: password })
@@ -63,7 +74,7 @@ test('every list of the office fits its frame with ordinary and long text', asyn
   try {
     for (const words of [ordinary, long]) await fillLists(request, (sql, values) => client.query(sql, values), words)
     const page = await context.newPage()
-    await page.request.post('/api/admin/login', { data: { password } })
+    await signIn(page)
     await page.goto('/admin')
     await hydrated(page)
     for (const [path, columns] of lists) {
@@ -76,6 +87,7 @@ test('every list of the office fits its frame with ordinary and long text', asyn
         await page.setViewportSize({ width, height: 800 })
         const found = await unseen(page, columns)
         expect.soft(found, `${path} at ${width} px`).toEqual([])
+        expect.soft(await isPlaceholderShown(page), `the search of ${path} at ${width} px`).toBe(true)
       }
     }
   } finally {

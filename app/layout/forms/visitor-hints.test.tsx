@@ -25,6 +25,7 @@ beforeEach(() => {
 const input = (field: string) => document.getElementById(field) as HTMLInputElement
 const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } })
 const hint = () => screen.queryByRole('button', { name: 'Did you mean gmail.com?' })
+const choose = () => screen.queryByRole('button', { name: 'choose Emergency Repair' })
 const callIsQuicker = 'In an emergency, calling is faster: (800) 555-0199'
 
 async function book(serviceType: string, email = 'ada@example.com') {
@@ -73,6 +74,20 @@ test('an emergency shows the phone number when selected and after sending', asyn
   expect(document.body.textContent).toContain(callIsQuicker)
   expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199')
   expect(await book('emergency')).toContain(`by 11:15 PM.${callIsQuicker}`)
+})
+
+test('no heat in words points to the phone and to Emergency Repair, which alone is promised 2 hours at night too', () => {
+  renderWithProviders(<BookingForm />)
+  const afterHours = 'After hours, within 2 hours of opening.'
+  type('message', 'The furnace is loud.')
+  expect(choose()).toBeNull()
+  expect(document.body.textContent).toContain(afterHours)
+  type('message', 'There’s no heat since last night!')
+  expect(document.body.textContent).toContain('If it can’t wait, calling is faster: (800) 555-0199')
+  fireEvent.click(choose()!)
+  expect(input('serviceType').value).toBe('emergency')
+  expect(choose()).toBeNull()
+  expect(document.body.textContent).not.toContain(afterHours)
 })
 
 test('a message about an emergency shows the phone number too', () => {

@@ -70,6 +70,9 @@ test.each([
     ['(314) 555-01422', '(314) 555-0142 ext 5', '044 7946 0958', '555-0142'],
     'must be a US phone number',
   ],
+  ['DATABASE_URL', ['mysql://localhost/x'], 'must'],
+  ['ADMIN_PASSWORD', ['short'], 'must'],
+  ['BUSINESS_PORTAL_URL', ['javascript:alert(1)'], 'must'],
   ['SMS_GATEWAY_URL', ['sms.example.com'], 'must be a full URL'],
   ['SMS_GATEWAY_URL', ['https://me:secret@sms.example.com'], 'must not contain a username'],
 ])('invalid values of %s are refused', (name, values, message) => {

@@ -2,10 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { leadCalls } from '#app/features/leads/calls.ts'
+import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { CallLink } from './call-link.tsx'
 import { ContactActions } from './contact-actions.tsx'
+import { TryAgain } from './lead-clock.tsx'
 
 const lead = { kind: 'booking', id: 7, name: 'Ada Miller', status: 'pending', urgency: 'normal' } as const
 
@@ -39,6 +41,19 @@ test('after a call it asks whether the customer was reached, and a missed one is
     outcome: 'Asked to call back',
     tryAgainAt: '2026-11-18T16:00:00.000Z',
   })
+  expect(currentToasts().at(-1)).toMatchObject({
+    title: 'Call Logged',
+    description: expect.stringMatching(/^Next try: .*10:00 AM\.$/),
+  })
+})
+
+test.each([
+  ['2026-11-18T15:59:00Z', 'Try again 10:00 AM'],
+  ['2026-11-18T16:00:00Z', 'Try again now'],
+])('at %s it says “%s”', (now, says) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  renderWithProviders(<TryAgain at="2026-11-18T16:00:00Z" />)
+  expect(screen.getByText(says)).toBeDefined()
 })
 
 test('no Email button without an address', () => {

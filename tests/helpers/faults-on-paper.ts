@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
-
-import { publicPaths } from '#tests/helpers/public-paths.ts'
-
-test.use({ allowed: /status of 404/ })
-
 /**
  * What is wrong with a page on paper: light text, a background that isn't white, search fields, labels without
  * a field, headings without content.
  */
-const faultsOnPaper = (page: Page) =>
+export const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
     const known = new Map<string, Uint8ClampedArray>()
@@ -58,17 +52,3 @@ const faultsOnPaper = (page: Page) =>
     }
     return faults
   })
-
-test('on paper every page is dark ink on white, from a light and a dark screen', async ({ page }) => {
-  test.setTimeout(90_000)
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await hydrated(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // A color in transition is neither.
-      await page.emulateMedia({ media: 'print', colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await faultsOnPaper(page), `${path}, ${colorScheme}`).toEqual([])
-    }
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
