@@ -1,6 +1,7 @@
 import { asc, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { textSegments } from '#app/business/text-segments.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { outbox } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
@@ -51,6 +52,7 @@ test('who agreed to informational texts gets the reminder by text too, nobody el
       ),
     },
   ])
+  expect(textSegments(gateway.requests[0]!.text).segments).toBe(2)
   const [text] = await texts()
   expect(text).toMatchObject({ status: 'sent' })
   // Nor can it be sent again, whatever they said since.
