@@ -79,16 +79,6 @@ test('the page shows the day, isn’t stored or indexed, and has nothing of the 
   expect(site.cachedResponses).toBe(0)
 })
 
-test('the page of a link that has ended says so, with 404', async () => {
-  const marcus = await technicianWithLink(site)
-  await marcus.endLink()
-  for (const path of [marcus.path, '/booking?day=', '/booking?day=%ff', `/booking?day=${'a'.repeat(32)}`]) {
-    const page = await site.get(path)
-    expect(page.status, path).toBe(404)
-    expect(await page.text(), path).toContain('Please ask the office for a new one.')
-  }
-})
-
 test('without script the page shows the day and whom to call', async () => {
   const marcus = await technicianWithLink(site)
   await marcus.job()
