@@ -171,15 +171,6 @@ test('reopening at the same time sends nothing, rebooking at another does', asyn
   expect(calendarOf((await mails()).at(-1)!.attachments[0]!.content)).toMatchObject({ SEQUENCE: '1' })
 })
 
-test('an appointment canceled before its mail is sent is never announced', async () => {
-  const { id } = await storeBooking(site)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  later(5_000)
-  await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
-  await send()
-  expect(await mails()).toMatchObject([{ subject: 'Your service request is canceled', attachments: [] }])
-})
-
 test('a customer without an email address gets no mail', async () => {
   const { id } = await storeBooking(site, { email: '', status: 'contacted' })
   const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
@@ -272,14 +263,4 @@ test('confirming a past time notifies no one and says so; a later move to a futu
   expect(await (await owner.patch(`${id}`, saturday)).json()).toMatchObject({ mailOutcome: 'no-server' })
   await send()
   expect(await mails()).toMatchObject([{ kind: 'customer-confirmed' }])
-})
-
-test('rescheduling to a past time notifies no one', async () => {
-  const { id } = await storeBooking(site)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...saturday })
-  later(60_000)
-  await site.work('outbox')
-  site.clock.now = new Date(friday.scheduledEnd)
-  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ ...friday, mailOutcome: 'over' })
-  expect(await mails()).toHaveLength(1)
 })

@@ -62,18 +62,6 @@ test('a corrected address is in the history, and in the mail that has not left',
   ])
 })
 
-test('a completed job has what was done and its value, which count by month and service', async () => {
-  for (const jobValue of [1249.5, 100, null]) {
-    const { id } = await storeBooking(site)
-    await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-    const done = await owner.patch(`${id}/status`, { status: 'completed', workDone: 'New igniter', jobValue })
-    expect(await done.json()).toMatchObject({ workDone: 'New igniter', jobValue })
-  }
-  expect(await (await owner.get('/values')).json()).toEqual([
-    { month: '2026-11', serviceType: 'heating', technicianId: null, trafficSource: null, jobs: 3, value: 1349.5 },
-  ])
-})
-
 test('erasing a customer erases the address, how to get in and what was done, not the value', async () => {
   const { id } = await storeBooking(site, { ...home, accessNotes: 'Key under the mat', equipment: 'Carrier' })
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })

@@ -120,15 +120,6 @@ test('a cancellation or confirmation with an invalid field is refused, and nothi
   expect(await site.rows(outbox)).toEqual([])
 })
 
-test('an appointment lasts two hours by default', async () => {
-  await store({})
-  await change('confirmed', { scheduledStart: '2026-11-20T09:00:00-06:00' })
-  expect(await stored()).toMatchObject({
-    scheduledStart: new Date(friday.scheduledStart),
-    scheduledEnd: new Date(friday.scheduledEnd),
-  })
-})
-
 test('reopening and rebooking keep the time unless a new one is given', async () => {
   const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
   for (const status of ['completed', 'no-show']) {

@@ -17,12 +17,7 @@ const steps: [from: BookingStatus, to: BookingStatus, more: object][] = [
   ['pending', 'confirmed', friday],
   ['pending', 'cancelled', cancelling],
   ['pending', 'spam', {}],
-  ['contacted', 'confirmed', friday],
-  ['contacted', 'cancelled', cancelling],
-  ['contacted', 'spam', {}],
   ['confirmed', 'completed', {}],
-  ['confirmed', 'no-show', {}],
-  ['confirmed', 'cancelled', cancelling],
   ['completed', 'confirmed', {}],
   ['no-show', 'cancelled', cancelling],
 ]
