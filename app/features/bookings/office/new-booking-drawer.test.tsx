@@ -19,22 +19,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
 
-test('a draft of a new booking is restored, and "Start Over" clears it', () => {
-  const { unmount } = open()
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  type('First Name', 'Ada')
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  unmount()
-  open()
-  expect(field('First Name').value).toBe('Ada')
-  expect(screen.getByText(restoredNotice)).toBeDefined()
-  fireEvent.click(screen.getByText('Start Over'))
-  expect(field('First Name').value).toBe('')
-  expect(document.activeElement).toBe(field('Phone'))
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  expect(sessionStorage).toHaveLength(0)
-})
-
 test('a booking made from a message has its own draft', async () => {
   const { unmount } = open('contact-12')
   await screen.findByLabelText(/First Name/)
