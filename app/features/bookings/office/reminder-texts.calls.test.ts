@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { textSegments } from '#app/business/text-segments.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { outbox } from '#db/schema.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { confirmedBooking, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -23,11 +23,7 @@ const texts = () =>
 const agree = (phone: string, choice: Partial<typeof noChoice>) =>
   submitConsent(site.db, { phone, smsConsent: { ...noChoice, ...choice } })
 
-async function confirmed(phone: string) {
-  const { id } = await storeBooking(site, { phone })
-  expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
-  return id
-}
+const confirmed = (phone: string) => confirmedBooking(site, { phone })
 
 async function sendReminders() {
   await site.work('appointment-reminders')
