@@ -121,10 +121,9 @@ test('a calendar that has the current version gets nothing, until personal data 
   expect(file).not.toMatch(/Ada|555-0100|furnace|erased/)
 })
 
-test('a missing key is refused, a wrong one ends the subscription', async () => {
+test('a missing or malformed key is refused', async () => {
   const feed = '/api/admin/calendar.ics'
   for (const query of ['', '?key=']) expect((await site.get(feed + query)).status, query).toBe(401)
-  expect((await site.get(`${feed}?key=${'a'.repeat(43)}`)).status).toBe(410)
   for (const query of [`?key=${'a'.repeat(201)}`, '?key[]=a'])
     expect([400, 401], query).toContain((await site.get(feed + query)).status)
 })
