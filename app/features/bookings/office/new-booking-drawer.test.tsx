@@ -6,7 +6,6 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 
-const restoredNotice = 'Your unsaved changes were restored.'
 const onCreated = vi.fn<(booking: AdminBooking) => void>()
 const response = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => void vi.stubGlobal('fetch', response))
