@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -41,6 +43,14 @@ export function office(site: Site, records = '/api/admin/bookings') {
     post: (path: string, body: unknown = {}, headers?: Record<string, string>) => send('POST', path, body, headers),
     remove: (id: number) => send('DELETE', id),
   }
+}
+
+/** Stores a booking that the owner confirms, for that Friday by default; returns its ID. */
+export async function confirmedBooking(site: Site, values: Parameters<typeof storeBooking>[1] = {}, times = friday) {
+  const { id } = await storeBooking(site, values)
+  const response = await office(site).patch(`${id}/status`, { status: 'confirmed', ...times })
+  expect(response.status).toBe(200)
+  return id
 }
 
 /** 9 to 11 AM on Friday, November 20, 2026 in St. Louis. */

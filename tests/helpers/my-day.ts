@@ -41,6 +41,5 @@ export async function technicianWithLink(site: Site, values: Partial<typeof tech
       const headers = { 'x-forwarded-for': `10.98.0.${Math.floor(Math.random() * 250)}` }
       return fetch(`${site.url}/api/day/${key}/jobs/${jobId}/photos`, { method: 'POST', body: form, headers })
     },
-    endLink: async () => site.send('DELETE', link, { headers: await site.signIn() }),
   }
 }

@@ -37,12 +37,6 @@ test("a message's phone is optional", async () => {
   expect(await site.rows(contacts)).toMatchObject([{ phone: null }, { phone: null }])
 })
 
-test('a message sent on Friday evening is due on Monday morning', async () => {
-  site.clock.now = new Date('2026-11-21T00:30:00Z')
-  const response = await site.send('POST', '/api/contacts', { body: message })
-  expect(await response.json()).toMatchObject({ dueAt: '2026-11-23T14:30:00.000Z' })
-})
-
 /** Of both forms. */
 const invalid: [field: string, values: unknown[], error: string][] = [
   ['name', ['', ' \t ', undefined], 'Name is required.'],
@@ -129,14 +123,6 @@ test('the list is newest first', async () => {
   const list = await site.get('/api/contacts', await site.signIn())
   expect(list.status).toBe(200)
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'C-1001' }])
-})
-
-test('a privacy message needs a plausible time', async () => {
-  for (const submittedAt of ['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', 'yesterday', 5]) {
-    const response = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, submittedAt } })
-    expect(response.status, String(submittedAt)).toBe(400)
-  }
-  expect(await site.rows(privacyContacts)).toEqual([])
 })
 
 test('a message stores its reminder, urgency and normalized phone number', async () => {

@@ -44,7 +44,7 @@ const read = async (id: number) => (await office('GET', `/${id}`)).body as unkno
 const timeline = async (id: number, search = '') =>
   ((await office('GET', `/${id}/timeline${search}`)).body as { items: TimelineItem[] }).items
 
-test('lists customers by their last request, and finds them by any name, number or address', async () => {
+test('lists customers by their last request or name', async () => {
   await write('Ada Miller', ada)
   await write('Ben O’Brien', ben)
   await book('Ada', ada)
@@ -54,10 +54,6 @@ test('lists customers by their last request, and finds them by any name, number 
   ])
   expect((await list('?sort=name')).map(({ id }) => id)).toEqual([1, 2])
   expect((await list('?sort=-name&pageSize=10')).map(({ id }) => id)).toEqual([2, 1])
-  for (const q of ["o'brien", '314-555-0177', '+1 (314) 555 01 77', '5550177', 'BEN@example']) {
-    expect.soft((await list(`?q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual([2])
-  }
-  expect(await list('?q=nobody')).toEqual([])
 })
 
 test('a customer has consent by number, newsletter by address, what waits and the next visit', async () => {

@@ -12,10 +12,8 @@ test.each([
   ['after 48 minutes', '2026-11-18T15:48:00Z', 'plain', 'Due in 1 h 12 min'],
   ['with 30 minutes and a second left', '2026-11-18T16:29:59Z', 'plain', 'Due in 31 min'],
   ['with 30 minutes left', '2026-11-18T16:30:00Z', 'amber', 'Due in 30 min'],
-  ['with 22 minutes left', '2026-11-18T16:38:00Z', 'amber', 'Due in 22 min'],
   ['in the last second', '2026-11-18T16:59:59Z', 'amber', 'Due in 1 min'],
   ['to the moment', '2026-11-18T17:00:00Z', 'red', 'Overdue by 1 min'],
-  ['14 minutes late', '2026-11-18T17:14:30Z', 'red', 'Overdue by 14 min'],
   ['two hours late', '2026-11-18T19:00:00Z', 'red', 'Overdue by 2 h'],
   ['days late', '2026-11-20T20:10:00Z', 'red', 'Overdue by 2 d 3 h'],
 ])('%s, an unanswered lead shows its time', (_when, moment, tone, text) => {
@@ -24,11 +22,6 @@ test.each([
 
 test("a lead newer than the browser's clock shows no more time than promised", () => {
   expect(clockLabel(open, now('2026-11-18T14:59:35Z'))).toEqual({ tone: 'plain', text: 'Due in 2 h' })
-})
-
-test('a message from Friday evening is due days later', () => {
-  const friday = { ...open, createdAt: '2026-11-21T01:00:00Z', dueAt: '2026-11-23T15:00:00Z' }
-  expect(clockLabel(friday, now('2026-11-21T01:00:00Z'))).toEqual({ tone: 'plain', text: 'Due in 2 d 14 h' })
 })
 
 test.each([

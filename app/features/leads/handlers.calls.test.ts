@@ -10,7 +10,6 @@ import { leadCalls } from './calls.ts'
 import { leadHandlers } from './handlers.server.ts'
 import { historyOfLead } from './history.server.ts'
 import { leadKinds, type LeadKind } from './kinds.ts'
-import { inBulk } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
 const site = useSite()
@@ -143,9 +142,6 @@ describe.each(leadKinds)('a %s', (kind) => {
     expect(await site.rows(idempotencyKeys)).toMatchObject([{ key: 'one-of-another' }])
   })
 })
-
-test('a bulk change stops on an error that is no refusal', () =>
-  expect(inBulk([1], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken'))
 
 const mark = async (ids: number[], status: string) => {
   const headers = await site.signIn()

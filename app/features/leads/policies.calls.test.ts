@@ -92,25 +92,6 @@ test('changed policies get a new version, and the old one stays', async () => {
   expect(texts[1]).not.toContain('Calm Climate Heating & Cooling')
 })
 
-test('the policies are rendered once for many forms, until the settings change', async () => {
-  let rendered = 0
-  const context = {
-    db: site.db,
-    cache: { generation: 0 },
-    now: () => site.clock.now,
-    profile: async () => readConfig({}).profile,
-    settings: async () => (rendered++, new Map()),
-  }
-  const accept = () => acceptedPolicies(context as unknown as Context, { header: () => 'booking' })
-  const version = await accept()
-  const once = rendered
-  expect(await accept()).toBe(version)
-  expect(rendered).toBe(once)
-  context.cache.generation++
-  await accept()
-  expect(rendered).toBe(2 * once)
-})
-
 test.each(['ffffffffffff', 'x', '..%2f..'])('the version %s is not found', async (version) => {
   await book()
   const response = await site.get(`/api/admin/policy-texts/${version}`, await site.signIn())

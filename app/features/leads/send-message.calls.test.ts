@@ -11,12 +11,18 @@ const gateway = useTextGateway({ ...hookSettings })
 const site = useSite(gateway.environment)
 const { office, text, thread } = conversation(site)
 
-test('a text is written where the customer agreed, is sent once, and answers what waits', async () => {
+/** Ada, who agreed to texts, asks something by text after her booking; returns the booking's ID. */
+async function askByText() {
   const { id } = await insertLead.booking(site.db)
   await submitConsent(site.db, { smsConsent: agreed, phone: ada })
   await site.work('customers')
   await text('Are you coming?')
   await site.work('customers')
+  return id
+}
+
+test('a text is written where the customer agreed, is sent once, and answers what waits', async () => {
+  const id = await askByText()
   const path = '/api/admin/bookings/1/messages'
   const body = { channel: 'text', text: 'Yes, at 9.' }
   expect(await office('POST', path, body)).toMatchObject({ status: 201, body: { to: ada, channel: 'text' } })
@@ -30,11 +36,7 @@ test('a text is written where the customer agreed, is sent once, and answers wha
 })
 
 test('a message answers only what the owner had seen', async () => {
-  await insertLead.booking(site.db)
-  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
-  await site.work('customers')
-  await text('Are you coming?')
-  await site.work('customers')
+  await askByText()
   const { seen } = await thread('booking', 1)
   await text('Wait, is the gate open?')
   const body = { channel: 'text', text: 'Yes', seen }
@@ -92,11 +94,7 @@ test('no text is written to someone who did not agree, or after a STOP that come
 
 const answer = (body: object) => office('POST', '/api/admin/bookings/1/messages', body)
 const answerByText = async () => {
-  await insertLead.booking(site.db)
-  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
-  await site.work('customers')
-  await text('Are you coming?')
-  await site.work('customers')
+  await askByText()
   await answer({ channel: 'text', text: 'Yes, at 9.' })
   expect(await statuses()).toEqual(['contacted', 'replied'])
 }

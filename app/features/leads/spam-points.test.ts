@@ -31,13 +31,6 @@ describe('each signal has its points', () => {
   ])('%s', (_sign, more, points) => expect(spamPoints({ ...person, ...more })).toBe(points))
 })
 
-test('no signal but the honeypot makes spam alone', () => {
-  for (const sign of [{ elapsed: '0' }, { message: links(9) }, { networks: 99 }, { disposable: true }]) {
-    expect(spamPoints({ ...person, ...sign })).toBeLessThan(spamThreshold)
-  }
-  expect(spamPoints({ ...person, honeypot: 'x' })).toBe(spamThreshold)
-})
-
 test('an autofilled form with a disposable address is not spam', () => {
   expect(spamPoints({ ...person, elapsed: '300', disposable: true })).toBeLessThan(spamThreshold)
 })

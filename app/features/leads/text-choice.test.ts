@@ -9,11 +9,7 @@ test.each([
   [none, 'open', 'No choice made'],
   [{ ...none, general: true, informational: true }, 'yes', 'Texts OK: general, info'],
   [{ ...none, marketing: true }, 'yes', 'Texts OK: marketing'],
-  [{ ...none, noTexts: true }, 'no', 'No texts'],
+  [{ ...none, marketing: true, noTexts: true }, 'no', 'No texts'],
 ])('%j reads %s: %s', (choices, tone, text) => {
   expect(textChoice(choices)).toEqual({ tone, text })
-})
-
-test('a refusal wins over other choices', () => {
-  expect(textChoice({ ...none, marketing: true, noTexts: true })).toEqual({ tone: 'no', text: 'No texts' })
 })

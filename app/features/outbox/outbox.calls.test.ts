@@ -141,13 +141,6 @@ describe('when the mail server is back', () => {
   })
 })
 
-test('a refusal names the status', async () => {
-  const { id } = await insertMail({ status: 'sending' })
-  expect(await post(`${id}/discard`)).toMatchObject({
-    body: { message: "A message that is being sent can't be discarded." },
-  })
-})
-
 test('a mail that does not exist can’t be resent or discarded', async () => {
   expect((await post('99/resend')).status).toBe(404)
   expect((await post('99/discard')).status).toBe(404)

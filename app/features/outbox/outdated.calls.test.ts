@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
@@ -24,8 +24,7 @@ const resend = async (kind: string) => {
 }
 
 test('a mail about an appointment is resent only if it is still right', async () => {
-  const { id } = await storeBooking(site)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const id = await confirmedBooking(site)
   await send()
   expect((await resend('customer-confirmed')).status).toBe(200)
   await send()
@@ -51,8 +50,7 @@ test('a mail about an appointment is resent only if it is still right', async ()
 })
 
 test('a cancellation is resent even from the trash, a confirmation is not', async () => {
-  const { id } = await storeBooking(site)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const id = await confirmedBooking(site)
   await send()
   await owner.remove(id)
   expect((await resend('customer-confirmed')).body.code).toBe('outdated')
@@ -73,13 +71,17 @@ const deferred = async (...steps: (() => Promise<unknown>)[]) => {
 }
 const last = async () => (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
 const confirm = (id: number) => owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+const confirmedTooLate = async () => {
+  const { id } = await storeBooking(site)
+  await deferred(() => confirm(id))
+  site.clock.now = new Date(friday.scheduledEnd)
+  await site.work('outbox')
+  return id
+}
 
 describe('an appointment that is over before the mail server accepts the mail about it', () => {
   test('is not announced, and the office shows why', async () => {
-    const { id } = await storeBooking(site)
-    await deferred(() => confirm(id))
-    site.clock.now = new Date(friday.scheduledEnd)
-    await site.work('outbox')
+    const id = await confirmedTooLate()
     expect(smtp.received).toEqual([])
     const error = notSentReason((await last())!)
     expect(error).toMatch(/^It was too late to send it\. .*Too busy/)
@@ -102,10 +104,7 @@ describe('an appointment that is over before the mail server accepts the mail ab
   })
 
   test('is announced as confirmed once it has another time', async () => {
-    const { id } = await storeBooking(site)
-    await deferred(() => confirm(id))
-    site.clock.now = new Date(friday.scheduledEnd)
-    await site.work('outbox')
+    const id = await confirmedTooLate()
     await owner.patch(String(id), saturday)
     await send()
     expect(smtp.received).toMatchObject([{ subject: 'Your appointment is confirmed: Sat, Nov 21, 9:00 AM' }])

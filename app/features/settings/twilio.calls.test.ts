@@ -1,6 +1,3 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
@@ -81,16 +78,6 @@ describe('the account', () => {
     })
     await save({ service: 'none', phones })
     expect((await shown()).texts).toMatchObject({ service: 'none', gatewayUrl: null, ready: false })
-  })
-
-  test('can’t be used without the key of its secrets: texts wait', async () => {
-    await save(account)
-    const { headers } = { headers: await site.signIn() }
-    await site.send('POST', '/api/admin/settings/test-text', { headers })
-    rmSync(join(site.dataDir, 'settings.key'))
-    await site.work('outbox')
-    expect(await row()).toMatchObject({ status: 'queued', attempts: 0 })
-    expect((await shown()).texts.problem).toContain('The saved auth token can’t be read')
   })
 
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { cleanUpAfterRestore } from '#app/features/backups/after-restore.server.ts'
 import { activityLog, bookings, technicians } from '#db/schema.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -192,17 +191,4 @@ test('deleted and restored, they have their jobs again, but for what was given t
     { id: given, technicianId: null, helperIds: [] },
     { id: done.id, technicianId: lead },
   ])
-})
-
-test('links of technicians in the backup end: some may have ended since', async () => {
-  await site.db.insert(technicians).values([
-    { name: 'Marcus Lee', color: 'blue', dayKeyHash: 'day', dayKeySince: site.clock.now },
-    { name: 'Ana Ruiz', color: 'orange', feedKeyHash: 'feed', feedKeySince: site.clock.now },
-    { name: 'Joe Diaz', color: 'teal' },
-  ])
-  expect((await cleanUpAfterRestore(site.db, site.clock.now)).join(' ')).toContain(
-    'links of your technicians have ended',
-  )
-  const ended = { dayKeyHash: null, dayKeySince: null, feedKeyHash: null, feedKeySince: null }
-  expect(await site.rows(technicians)).toMatchObject([ended, ended, ended])
 })

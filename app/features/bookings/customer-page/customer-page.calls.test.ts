@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { textSegments } from '#app/business/text-segments.ts'
 import { bookings, outbox, privateFiles, recordEvents } from '#db/schema.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
@@ -88,15 +87,6 @@ describe('the link', () => {
     expect((await page.post('cancel', change)).status).toBe(409)
     await owner.post(`/${page.id}/erase`)
     expect(await page.row()).toMatchObject({ manageToken: null })
-  })
-
-  test('the reminder by text has a short one, in two texts at most', async () => {
-    const page = await customerPage(site)
-    expect(
-      textSegments(
-        `Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM. To change it: https://www.calm-climate.example/booking?m=${page.token} or call (314) 555-0142. Reply STOP to opt out.`,
-      ).segments,
-    ).toBe(2)
   })
 })
 

@@ -229,19 +229,12 @@ describe('a photo', () => {
     expect((await open(marcus.key)).status).toBe(404)
   })
 
-  test.each([
-    ['of 40 MB', 413, Buffer.alloc(40 * 1024 * 1024), 'This photo is larger than 10 MB. Please take a smaller one.'],
-    [
-      'in HEIC',
-      400,
-      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-      expect.stringContaining('Please choose a JPEG, PNG or WebP photo.'),
-    ],
-  ])('%s is refused with a sentence', async (_what, status, bytes, message) => {
+  test('of 40 MB is refused with a sentence', async () => {
     const marcus = await technicianWithLink(site)
     const { id } = await marcus.job()
-    const response = await marcus.addPhoto(id, bytes)
-    expect([response.status, await messageOf(response)]).toEqual([status, message])
+    const response = await marcus.addPhoto(id, Buffer.alloc(40 * 1024 * 1024))
+    const message = 'This photo is larger than 10 MB. Please take a smaller one.'
+    expect([response.status, await messageOf(response)]).toEqual([413, message])
   })
 
   test('of a job of somebody else is refused', async () => {

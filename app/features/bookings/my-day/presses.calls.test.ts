@@ -43,7 +43,6 @@ test.each([
     '2026-11-18T06:00:00Z',
     '\nPressed at 12:00 AM, arrived at 9:00 AM',
   ],
-  ['by an earlier version', '', '2026-11-18T15:00:00Z', ''],
   ['by a phone that is wrong', '-5000', '2026-11-18T15:00:00Z', ''],
   ['no time ago', 'soon', '2026-11-18T15:00:00Z', ''],
 ])('what was pressed %s has that time', async (_when, ago, at, note) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -37,44 +37,6 @@ test.each([
   ['no-show', ['Cancel…']],
 ] as const)('an erased %s booking can only be closed', (status, steps) => {
   expect(offered(status, '[erased]')).toEqual(steps)
-})
-
-test('after a change elsewhere, the action waits and runs on "Keep Mine"', async () => {
-  const stale = { code: 'stale', message: 'It was changed elsewhere.' }
-  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
-  vi.stubGlobal('fetch', sent)
-  const times = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
-  const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel…' }))
-  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
-  fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-  const keep = await screen.findByRole('button', { name: 'Keep Mine' })
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  fireEvent.click(keep)
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
-  expect(sent.mock.calls[1]![1]).toMatchObject({ body: expect.stringContaining('"reason":"Sick"') })
-})
-
-test("a time that couldn't be saved is restored when the dialog reopens", async () => {
-  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({}, { status: 401 }))
-  vi.stubGlobal('fetch', sent)
-  const booking = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', email: '', preferredDate: null }
-  const open = (updatedAt: string) => {
-    cleanup()
-    const seen = { ...booking, updatedAt } as AdminBooking
-    renderWithProviders(<BookingActions booking={seen} onLogCall={() => {}} closeAfter={ignore} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm…' }))
-    return screen.getByLabelText<HTMLInputElement>(/^Start/)
-  }
-  fireEvent.change(open('2026-11-18T15:00:00.000Z'), { target: { value: '13:15' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
-  expect(open('2026-11-18T15:00:00.000Z').value).toBe('13:15')
-  expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('15:15')
-  // Changed elsewhere since: the draft no longer applies.
-  expect(open('2026-11-18T16:00:00.000Z').value).toBe('08:00')
 })
 
 test.each([

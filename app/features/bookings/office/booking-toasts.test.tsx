@@ -47,6 +47,13 @@ test('the dialog promises a mail only if one can be sent', () => {
   expect(screen.getByText('There’s no email address for Ada Miller. Please call with the time.')).toBeDefined()
 })
 
+test('the toast after a confirmation says that the customer was emailed', () => {
+  expect(statusToast('confirmed', 'mailed', 'Ada Miller')).toEqual([
+    'Booking Confirmed',
+    'Ada Miller was emailed the appointment.',
+  ])
+})
+
 test('no mail is promised or reported for a past time', () => {
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })

@@ -106,7 +106,7 @@ test('many jobs are all in one calendar, up to a year ahead', async () => {
   expect(jobs.every((one) => one.includes('\r\nEND:VEVENT\r\n'))).toBe(true)
 })
 
-test('a calendar that has the current version gets nothing, until a job changes', async () => {
+test('a calendar that has the current version gets nothing, until personal data is erased from it', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   const link = await made()
   const first = await site.get(link)
@@ -114,21 +114,16 @@ test('a calendar that has the current version gets nothing, until a job changes'
   expect([first.status, (await again()).status, await (await again()).text()]).toEqual([200, 304, ''])
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   await owner.post(`/${id}/erase`)
-  expect((await again()).status).toBe(200)
-})
-
-test('erased personal data is not in the calendar', async () => {
-  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
-  await owner.post(`/${id}/erase`)
-  const file = await (await site.get(await made())).text()
+  const erased = await again()
+  expect(erased.status).toBe(200)
+  const file = await erased.text()
   expect(events(file)).toHaveLength(1)
   expect(file).not.toMatch(/Ada|555-0100|furnace|erased/)
 })
 
-test('a missing key is refused, a wrong one ends the subscription', async () => {
+test('a missing or malformed key is refused', async () => {
   const feed = '/api/admin/calendar.ics'
   for (const query of ['', '?key=']) expect((await site.get(feed + query)).status, query).toBe(401)
-  expect((await site.get(`${feed}?key=${'a'.repeat(43)}`)).status).toBe(410)
   for (const query of [`?key=${'a'.repeat(201)}`, '?key[]=a'])
     expect([400, 401], query).toContain((await site.get(feed + query)).status)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
-import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import type { SmtpBehavior } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
@@ -29,8 +29,7 @@ const entryOf = (mail: number) =>
 const subjects = () => smtp.received.map(({ subject }) => subject)
 
 test('an unsent confirmation is not retried after the cancellation', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   smtp.state.behavior = 'busy'
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
@@ -41,8 +40,7 @@ test('an unsent confirmation is not retried after the cancellation', async () =>
 })
 
 test('a confirmation sent during the cancellation counts as sent and is removed from the calendar', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
   await send()
@@ -51,8 +49,7 @@ test('a confirmation sent during the cancellation counts as sent and is removed 
 })
 
 test('undoing the cancellation sends a confirmation that failed in the meantime', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   smtp.state.behavior = 'busy'
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
@@ -63,8 +60,7 @@ test('undoing the cancellation sends a confirmation that failed in the meantime'
 })
 
 test("undoing while the confirmation is still being sent doesn't send it twice", async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   smtp.state.beforeReply = async () => {
     await change(id, 'cancelled', called)
     later(5)
@@ -77,8 +73,7 @@ test("undoing while the confirmation is still being sent doesn't send it twice",
 })
 
 test('undoing a cancellation also sends the new time it withdrew', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   await send()
   expect((await owner.patch(String(id), saturday)).status).toBe(200)
   later(3)
@@ -91,8 +86,7 @@ test('undoing a cancellation also sends the new time it withdrew', async () => {
 })
 
 test('a cancellation names the time the customer knows, not a withdrawn one', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   await send()
   expect((await owner.patch(String(id), saturday)).status).toBe(200)
   later(11)
@@ -108,8 +102,7 @@ test('a cancellation names the time the customer knows, not a withdrawn one', as
 
 /** Confirmed for Friday while the mail server refuses, then moved to Saturday. */
 async function movedAfter(behavior: SmtpBehavior) {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   smtp.state.behavior = behavior
   await send()
   smtp.state.behavior = 'accepts'
@@ -140,8 +133,7 @@ test('a failed confirmation is left out of "Resend all" after a new time', async
 })
 
 test('a confirmation that arrived before a manual resend still counts: the new time updates the same calendar entry', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   await send()
   await resend('1/resend')
   smtp.state.behavior = 'busy'
@@ -155,8 +147,7 @@ test('a confirmation that arrived before a manual resend still counts: the new t
 })
 
 const cancelledWhileBusy = async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   await send()
   await change(id, 'cancelled', called)
   smtp.state.behavior = 'busy'
@@ -208,8 +199,7 @@ test("a booking can't be purged before its cancellation is sent", async () => {
 })
 
 test('a cancellation notifies a customer who expects a visit, even if no longer confirmed', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
+  const id = await confirmedBooking(site)
   await send()
   await change(id, 'contacted')
   later(11)

@@ -6,7 +6,6 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 
-const restoredNotice = 'Your unsaved changes were restored.'
 const onCreated = vi.fn<(booking: AdminBooking) => void>()
 const response = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => void vi.stubGlobal('fetch', response))
@@ -18,22 +17,6 @@ const open = (from = '') =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(label))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
-
-test('a draft of a new booking is restored, and "Start Over" clears it', () => {
-  const { unmount } = open()
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  type('First Name', 'Ada')
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  unmount()
-  open()
-  expect(field('First Name').value).toBe('Ada')
-  expect(screen.getByText(restoredNotice)).toBeDefined()
-  fireEvent.click(screen.getByText('Start Over'))
-  expect(field('First Name').value).toBe('')
-  expect(document.activeElement).toBe(field('Phone'))
-  expect(screen.queryByText(restoredNotice)).toBeNull()
-  expect(sessionStorage).toHaveLength(0)
-})
 
 test('a booking made from a message has its own draft', async () => {
   const { unmount } = open('contact-12')

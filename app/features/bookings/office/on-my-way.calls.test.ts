@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { outbox } from '#db/schema.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { confirmedBooking, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -23,11 +23,7 @@ const press = async (id: number, minutes: unknown) => {
   return { status: response.status, body: (await response.json()) as object }
 }
 
-async function confirmed(values: Parameters<typeof storeBooking>[1] = {}) {
-  const { id } = await storeBooking(site, values)
-  expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
-  return id
-}
+const confirmed = (values: Parameters<typeof confirmedBooking>[1] = {}) => confirmedBooking(site, values)
 
 /** Friday, 8:28 AM. */
 beforeEach(() => void (site.clock.now = new Date('2026-11-20T14:28:00Z')))

@@ -38,14 +38,6 @@ test('one press notifies the customer, and Undo cancels it', async () => {
   ])
 })
 
-test('a refusal says to call', async () => {
-  const message = 'The customer has no email address and did not agree to texts. Please call.'
-  respondWith([409, { code: 'unreachable', message }])
-  renderWithProviders(<OnMyWay booking={visit(todayHere())} />)
-  choose('There in 15 minutes')
-  await vi.waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ description: message }))
-})
-
 test('only today’s visits have it', () => {
   renderWithProviders(
     <>

@@ -1,9 +1,10 @@
 import { asc, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { textSegments } from '#app/business/text-segments.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { outbox } from '#db/schema.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { confirmedBooking, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -22,11 +23,7 @@ const texts = () =>
 const agree = (phone: string, choice: Partial<typeof noChoice>) =>
   submitConsent(site.db, { phone, smsConsent: { ...noChoice, ...choice } })
 
-async function confirmed(phone: string) {
-  const { id } = await storeBooking(site, { phone })
-  expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
-  return id
-}
+const confirmed = (phone: string) => confirmedBooking(site, { phone })
 
 async function sendReminders() {
   await site.work('appointment-reminders')
@@ -51,6 +48,7 @@ test('who agreed to informational texts gets the reminder by text too, nobody el
       ),
     },
   ])
+  expect(textSegments(gateway.requests[0]!.text).segments).toBe(2)
   const [text] = await texts()
   expect(text).toMatchObject({ status: 'sent' })
   // Nor can it be sent again, whatever they said since.

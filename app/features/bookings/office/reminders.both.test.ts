@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { bookings, outbox } from '#db/schema.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { confirmedBooking, friday, office } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -26,11 +26,8 @@ const reminders = () =>
 const due = '2026-11-19T16:00:00.000Z'
 const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
 
-async function confirmed(values: Parameters<typeof storeBooking>[1] = {}, times = friday) {
-  const { id } = await storeBooking(site, values)
-  expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...times })).status).toBe(200)
-  return id
-}
+const confirmed = (values: Parameters<typeof confirmedBooking>[1] = {}, times = friday) =>
+  confirmedBooking(site, values, times)
 
 test('at 10 AM of the day before, the customer gets one reminder', async () => {
   const id = await confirmed()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { bookings, outbox } from '#db/schema.ts'
-import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -32,8 +32,7 @@ test('what the visitor said of the place stays unless the confirmation changes i
 })
 
 test('the confirmation says where, and so does its calendar entry', async () => {
-  const { id } = await storeBooking(site, home)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await confirmedBooking(site, home)
   await send()
   const [mail] = await site.rows(outbox)
   expect(mail!.text).toContain('4100 Lindell Blvd, Apt 2, St. Louis 63108')
@@ -49,8 +48,7 @@ test('a ZIP code that is not one is refused, and nothing changes', async () => {
 })
 
 test('a corrected address is in the history, and in the mail that has not left', async () => {
-  const { id } = await storeBooking(site, home)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const id = await confirmedBooking(site, home)
   const { firstName, lastName, phone, email, serviceType } = await stored()
   const details = { firstName, lastName, phone, email, serviceType, preferredDate: '', street: '4200 Lindell Blvd' }
   const saved = (await (await owner.patch(`${id}/details`, details)).json()) as { events: { text: string | null }[] }
@@ -62,21 +60,8 @@ test('a corrected address is in the history, and in the mail that has not left',
   ])
 })
 
-test('a completed job has what was done and its value, which count by month and service', async () => {
-  for (const jobValue of [1249.5, 100, null]) {
-    const { id } = await storeBooking(site)
-    await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-    const done = await owner.patch(`${id}/status`, { status: 'completed', workDone: 'New igniter', jobValue })
-    expect(await done.json()).toMatchObject({ workDone: 'New igniter', jobValue })
-  }
-  expect(await (await owner.get('/values')).json()).toEqual([
-    { month: '2026-11', serviceType: 'heating', technicianId: null, trafficSource: null, jobs: 3, value: 1349.5 },
-  ])
-})
-
 test('erasing a customer erases the address, how to get in and what was done, not the value', async () => {
-  const { id } = await storeBooking(site, { ...home, accessNotes: 'Key under the mat', equipment: 'Carrier' })
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const id = await confirmedBooking(site, { ...home, accessNotes: 'Key under the mat', equipment: 'Carrier' })
   await owner.patch(`${id}/status`, { status: 'completed', workDone: 'Fixed it', jobValue: 90 })
   await owner.post(`/${id}/erase`, {})
   expect(await stored()).toMatchObject({

@@ -53,14 +53,6 @@ test("the note about a call stays if it couldn't be saved", async () => {
   expect(note().value).toBe('Wants a quote by Friday')
 })
 
-test('a long message opens wherever its emojis are', async () => {
-  const long = { ...message, message: `${'No heat. '.repeat(166)}Brrr 🥶 ${'And it is cold. '.repeat(20)}` }
-  expect(long.message.slice(0, 1_500).isWellFormed()).toBe(false)
-  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', answer(long))
-  const reply = await screen.findByRole('link', { name: 'Reply', hidden: true })
-  expect(decodeURIComponent(reply.getAttribute('href')!)).toMatch(/Brrr …$/)
-})
-
 function Messages() {
   const [id, setId] = useState<string | null>('12')
   return (

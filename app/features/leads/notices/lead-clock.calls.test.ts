@@ -23,6 +23,12 @@ const work = async () => {
   await site.work('lead-clock')
   await site.work('outbox')
 }
+const passPromise = async () => {
+  for (const moment of [reminding, over]) {
+    at(moment)
+    await work()
+  }
+}
 const sent = async () => (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)
 
 describe.each(leadKinds)('the promise of a %s', (kind) => {
@@ -58,10 +64,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     at('2026-11-18T16:00:00Z')
     await work()
     await work()
-    at(reminding)
-    await work()
-    at(over)
-    await work()
+    await passPromise()
     await missAndTryAt('2026-11-18T17:30:00Z')
     at('2026-11-18T17:30:00Z')
     await work()
@@ -88,10 +91,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   test('keeps the phone number in the subject, whatever the name', async () => {
     const name = `${'👩‍👧'.repeat(40)} محمد`
     await insertLead[kind](site.db, { name, firstName: name, lastName: 'محمد' })
-    at(reminding)
-    await work()
-    at(over)
-    await work()
+    await passPromise()
     const subjects = (await site.rows(outbox)).flatMap((mail) => (mail.kind.startsWith('owner-') ? mail.subject : []))
     expect(subjects).toHaveLength(2)
     for (const subject of subjects) expect(subject).toMatch(/\.\.\., [A-Z].*, \(314\) 555-010\d$/)
@@ -105,10 +105,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
   ])('is over for a lead that is %s', async (_what, more) => {
     await insertLead[kind](site.db, more)
-    at(reminding)
-    await work()
-    at(over)
-    await work()
+    await passPromise()
     expect(await sent()).toEqual([])
   })
 
@@ -176,10 +173,7 @@ test('settings apply, and skipped notices are not sent later', async () => {
   const off = { remind: false, tellOverdue: false, tellCustomerLate: false }
   await writeSetting(site.db, 'notifications', off, site.clock.now)
   await insertLead.booking(site.db)
-  at(reminding)
-  await work()
-  at(over)
-  await work()
+  await passPromise()
   await writeSetting(site.db, 'notifications', {}, site.clock.now)
   await work()
   expect(await sent()).toEqual([])

@@ -96,21 +96,25 @@ describe('by day', () => {
 })
 
 describe('during quiet hours', () => {
-  test('an emergency is texted immediately', async () => {
+  const requestAtNight = async (more: Partial<typeof bookings.$inferInsert> = {}) => {
     at(night)
     await setUp()
-    await insertLead.booking(site.db, { ...times(), ...emergency })
-    await work('lead-mails', 'outbox')
+    const booking = await insertLead.booking(site.db, { ...times(), ...more })
+    await work('lead-mails')
+    return booking
+  }
+
+  test('an emergency is texted immediately', async () => {
+    await requestAtNight(emergency)
+    await work('outbox')
     expect(gateway.requests).toMatchObject([
       { to: '+13145550199', text: expect.stringContaining('EMERGENCY') as string },
     ])
   })
 
   test('everything else waits until they end, then is texted once with current wording', async () => {
-    at(night)
-    await setUp()
-    await insertLead.booking(site.db, times())
-    await work('lead-mails', 'outbox')
+    await requestAtNight()
+    await work('outbox')
     later(90)
     await work('lead-clock', 'outbox')
     later(30)
@@ -129,10 +133,8 @@ describe('during quiet hours', () => {
   })
 
   test('one that waits is shown as it would be sent, and can not be sent before', async () => {
-    at(night)
-    await setUp()
-    await insertLead.booking(site.db, times())
-    await work('lead-mails', 'outbox')
+    await requestAtNight()
+    await work('outbox')
     const [held] = await texts()
     const headers = await site.signIn()
     const shown = await site.send('GET', `/api/admin/outbox/${held!.id}`, { headers })
@@ -147,10 +149,7 @@ describe('during quiet hours', () => {
     ['spam', { status: 'spam' as const }],
     ['in the trash', { deletedAt: new Date(beforeMorning) }],
   ])('a lead that is %s when they end is not texted', async (_name, change) => {
-    at(night)
-    await setUp()
-    const { id } = await insertLead.booking(site.db, times())
-    await work('lead-mails')
+    const { id } = await requestAtNight()
     await site.db.update(bookings).set(change).where(eq(bookings.id, id))
     at(morning)
     await work('outbox')
@@ -158,10 +157,7 @@ describe('during quiet hours', () => {
   })
 
   test('a lead erased in the meantime is not texted', async () => {
-    at(night)
-    await setUp()
-    const { id } = await insertLead.booking(site.db, times())
-    await work('lead-mails')
+    const { id } = await requestAtNight()
     await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
     at(morning)
     await work('outbox')
@@ -170,10 +166,7 @@ describe('during quiet hours', () => {
   })
 
   test('a lead marked as spam and restored is texted once', async () => {
-    at(night)
-    await setUp()
-    const { id } = await insertLead.booking(site.db, times())
-    await work('lead-mails')
+    const { id } = await requestAtNight()
     const headers = await site.signIn()
     const become = (status: string) =>
       site.send('PATCH', `/api/admin/bookings/${id}/status`, { body: { status }, headers })
@@ -214,17 +207,6 @@ describe('a gateway', () => {
     expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
     expect(gateway.requests).toHaveLength(2)
     expect(gateway.requests[1]).toEqual(gateway.requests[0])
-  })
-
-  test('that asks to wait is not tried before', async () => {
-    gateway.state.response = (response) => void response.writeHead(429, { 'retry-after': '1800' }).end()
-    await notifyOwner()
-    later(29)
-    await work('outbox')
-    expect(gateway.requests).toHaveLength(1)
-    later(1)
-    await work('outbox')
-    expect(gateway.requests).toHaveLength(2)
   })
 
   test("that doesn't answer is retried with the same key", async () => {

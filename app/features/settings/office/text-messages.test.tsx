@@ -51,14 +51,6 @@ test('an unsaved token is masked and not stored in the draft', () => {
   expect(draft).not.toContain('top-secret')
 })
 
-test('another address needs its own token', () => {
-  renderWithProviders(block())
-  type('Gateway address', 'https://sms.example.com/v2')
-  expect(screen.queryByText(/isn’t sent to a different address/)).toBeNull()
-  type('Gateway address', 'https://other.example.com/send')
-  expect(screen.getByText(/isn’t sent to a different address/)).toBeDefined()
-})
-
 test('settings of the environment are locked, and numbers are not', () => {
   renderWithProviders(block({ locked: true }))
   expect(screen.getAllByText('Set on the server')).toHaveLength(3)
@@ -104,17 +96,4 @@ describe('Twilio', () => {
     renderWithProviders(block({ ...account, authTokenSet: false, hooks: 'no-token' }))
     expect(screen.getByRole('alert').textContent).toContain('Without the auth token')
   })
-
-  test('another account needs its own token', () => {
-    renderWithProviders(block(account))
-    type('Account SID', `AC${'1'.repeat(32)}`)
-    expect(
-      screen.getByText('The saved token isn’t sent to a different account. Enter the token for this one.'),
-    ).toBeDefined()
-  })
-})
-
-test('without a service it says that everything goes by email', () => {
-  renderWithProviders(block({ service: 'none', gatewayUrl: null, tokenSet: false }))
-  expect(screen.getByText('No texts are sent: everything goes by email alone.')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { effectText, eventTitle, phoneLabel, optOutText } from './labels.ts'
+import { effectText, optOutText } from './labels.ts'
 
 const nothing = { effectGeneral: 'unchanged', effectInformational: 'unchanged', effectMarketing: 'unchanged' } as const
 const form = { action: 'submitted', channel: 'booking', ...nothing } as const
@@ -12,18 +12,6 @@ test.each([
   [{ ...nothing, effectMarketing: 'revoked' }, 'Revoked marketing'],
 ] as const)('%j is shown as "%s"', (effects, words) => {
   expect(effectText({ ...form, ...effects })).toBe(words)
-})
-
-test('an event is named by its source', () => {
-  expect(eventTitle(form)).toBe('Booking form')
-  expect(eventTitle({ ...form, action: 'opt-out', channel: 'in-person' })).toBe('Opt-out: in person')
-  expect(eventTitle({ ...form, action: 'opt-in-reply', channel: 'sms-reply' })).toBe('Opt-in: text reply')
-})
-
-test('a US number is shown as people write it', () => {
-  expect(phoneLabel('+13145550142')).toBe('(314) 555-0142')
-  expect(phoneLabel('+442079460000')).toBe('+442079460000')
-  expect(phoneLabel('')).toBe('No number given')
 })
 
 test.each([

@@ -17,10 +17,6 @@ const valid = {
 test('valid values pass', () => expect(OptOutForm.safeParse(valid).success).toBe(true))
 
 test.each([
-  [{ phone: ' ' }, 'Phone number is required.'],
-  [{ phone: '555' }, 'Please enter a valid phone number.'],
-  [{ kinds: [] }, 'Please choose at least one.'],
-  [{ channel: '' }, 'Choose how they asked.'],
   [{ receivedAt: '' }, 'Please enter a valid date.'],
   [{ receivedAt: '2026-11-18T09:01' }, "The date can't be in the future."],
 ])('%j is refused with “%s”', (change, message) => {
