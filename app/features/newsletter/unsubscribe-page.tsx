@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { legal } from '#app/business/legal.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { call } from '#app/http/request.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -115,7 +114,12 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
       // Pressed before the token was checked.
       const known = subscriber.data ?? (await subscriber.refetch({ cancelRefetch: false, throwOnError: true })).data
       if (!known?.email) return setSending(false)
-      await call(unsubscribeByToken, { from: 'page' }, { params: { token } })
+      const response = await fetch(pathOf(unsubscribeByToken, { token }), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from: 'page' }),
+      })
+      if (!response.ok) throw new HttpError(response.status, await response.text())
       confirmDone()
       onDone({ token, masked: known.email })
     } catch (error) {
