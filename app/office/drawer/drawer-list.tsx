@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 
@@ -67,9 +67,7 @@ export function DrawerList<Row>({
           onChange={(value) => setQuery({ ...query, status: value, page: 1 })}
         />
         {csv && (
-          <a href={csv({ q, status })} download className={`${toolButtonClass()} sm:ml-auto`}>
-            <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
-          </a>
+          <ToolLink Icon={Download} label="Export CSV" href={csv({ q, status })} download className="sm:ml-auto" />
         )}
       </div>
       <div className="mt-4">

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { Tabs } from '#app/office/controls/tabs.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { searchOf } from '#app/http/api-query.ts'
@@ -45,14 +45,12 @@ function MessageList({ kind, tabs }: { kind: MessageKind; tabs: ReactNode }) {
       title="Messages"
       tabs={tabs}
       actions={
-        <a
+        <ToolLink
+          Icon={Download}
+          label="Export CSV"
           href={messageCalls[kind].exportCsv.path + searchOf({ ...list.query, page: '', pageSize: '' })}
           download
-          className={toolButtonClass()}
-        >
-          <Download aria-hidden="true" className="size-[1.15em]" />
-          Export CSV
-        </a>
+        />
       }
       drawer={<MessageDrawer kind={kind} list={list} rows={list.rows} />}
     />
