@@ -93,16 +93,29 @@ const leadColumns = () => ({
   ...sourceColumns(),
 })
 
-type PersonColumns = Record<'customerId' | 'createdAt' | 'phoneE164' | 'email', PgColumn>
-
-/** The indexes by which a person's requests are found, in every table of requests. */
-const personIndexes = (name: string, table: PersonColumns) => [
+/** The indexes of every table of requests: to find a person's, and what is still to be done. */
+const leadIndexes = (name: string, table: Record<keyof ReturnType<typeof leadColumns>, PgColumn>) => [
   index(`${name}_customer`).on(table.customerId, table.createdAt),
   index(`${name}_phone`)
     .on(table.phoneE164)
     .where(sql`${table.phoneE164} is not null`),
   index(`${name}_email`).on(sql`lower(${table.email})`),
+  index(`${name}_status_due`).on(table.status, table.dueAt),
+  index(`${name}_created`).on(table.createdAt),
+  index(`${name}_notices_pending`)
+    .on(table.id)
+    .where(sql`${table.notices} in ('pending','digest')`),
+  index(`${name}_unanswered`)
+    .on(table.dueAt)
+    .where(sql`${table.firstResponseAt} is null`),
+  trashIndex(name, table.deletedAt),
+  check(`${name}_notices`, sql`${table.notices} in ('pending','digest','written','none')`),
 ]
+
+const trashIndex = (name: string, deletedAt: PgColumn) =>
+  index(`${name}_trash`)
+    .on(deletedAt)
+    .where(sql`${deletedAt} is not null`)
 
 /** The columns that all tables of leads have; phone and message are required in some of them. */
 const anyLead = () =>
@@ -244,26 +257,14 @@ export const bookings = pgTable(
     ),
   },
   (table) => [
-    ...personIndexes('bookings', table),
-    index('bookings_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('bookings', table),
     /** What still needs work, in the order in which it is listed. */
     index('bookings_open')
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
-    index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
     index('bookings_technician').on(table.technicianId, table.scheduledStart),
-    index('bookings_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('bookings_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('bookings_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('bookings_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -420,23 +421,11 @@ export const contacts = pgTable(
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
-    ...personIndexes('contacts', table),
-    index('contacts_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('contacts', table),
     /** As for bookings. */
     index('contacts_open')
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
-    index('contacts_created').on(table.createdAt),
-    index('contacts_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('contacts_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('contacts_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('contacts_source', sql`${table.source} in ('web','text','email')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
@@ -632,9 +621,7 @@ export const newsletters = pgTable(
     index('newsletters_welcome_due')
       .on(table.id)
       .where(sql`${table.welcome} = 'due'`),
-    index('newsletters_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
+    trashIndex('newsletters', table.deletedAt),
     check(
       'newsletters_status_known',
       sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,
@@ -657,23 +644,11 @@ export const privacyContacts = pgTable(
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
-    ...personIndexes('privacy_contacts', table),
-    index('privacy_contacts_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('privacy_contacts', table),
     /** As for bookings. */
     index('privacy_contacts_open')
       .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
-    index('privacy_contacts_created').on(table.createdAt),
-    index('privacy_contacts_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('privacy_contacts_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('privacy_contacts_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('privacy_contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
