@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import type { LucideIcon } from 'lucide-react'
+import { Download, type LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -97,6 +97,14 @@ export function ToolLink({
     </Link>
   )
 }
+
+/** Downloads a list as CSV. */
+export const ExportLink = ({
+  label = 'Export CSV',
+  ...rest
+}: Omit<ComponentProps<typeof ToolLink>, 'Icon' | 'label'> & { label?: string }) => (
+  <ToolLink Icon={Download} label={label} download {...rest} />
+)
 
 const tones: Record<ToolTone, string> = {
   plain: 'border border-line-strong/60 bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink',

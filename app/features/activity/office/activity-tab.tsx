@@ -1,12 +1,10 @@
-import { Download } from 'lucide-react'
-
 import type { Column } from '#app/office/list/column.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolLink } from '#app/office/controls/tool-button.tsx'
+import { ExportLink, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
@@ -29,13 +27,7 @@ export function ActivityTab() {
       search="Search activity"
       filters={[{ name: 'kind', label: 'Type', allLabel: 'All types', options: kinds }]}
       toolbar={
-        <ToolLink
-          Icon={Download}
-          label="Export CSV"
-          href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`}
-          download
-          className="md:ml-auto"
-        />
+        <ExportLink href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`} className="md:ml-auto" />
       }
       compact
       resource="the activity"

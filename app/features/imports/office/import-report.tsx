@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CornerUpRight, Download } from 'lucide-react'
+import { CornerUpRight } from 'lucide-react'
 
 import { exportImportItems, listImportItems } from '#app/features/imports/calls.ts'
 import { kindLabel } from '#app/features/imports/item-kinds.ts'
@@ -8,7 +8,7 @@ import { RedirectDialog } from '#app/features/redirects/office/redirect-dialog.t
 import { pathOf } from '#app/http/endpoint.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
+import { ExportLink, ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
@@ -30,15 +30,7 @@ export function ImportReport({ id }: { id: number }) {
           { value: 'skipped', label: 'Left Out' },
         ]}
         search={{ label: 'Search the report', placeholder: 'Title' }}
-        toolbar={
-          <ToolLink
-            Icon={Download}
-            label="Export CSV"
-            href={pathOf(exportImportItems, { id })}
-            download
-            className="md:ml-auto"
-          />
-        }
+        toolbar={<ExportLink href={pathOf(exportImportItems, { id })} className="md:ml-auto" />}
         compact
         resource="the report"
         label="Report"
