@@ -38,7 +38,6 @@ export function ImportReport({ id }: { id: number }) {
         rowLabel={({ title }) => title}
         card={(item) => cardOf(item, setFrom)}
         noResults="Nothing in the report matches this search."
-        clearLabel="Clear Search"
         empty={<EmptyState>Nothing to report yet.</EmptyState>}
       />
       {from !== null && <RedirectDialog key={from} redirect={null} from={from} onClose={() => setFrom(null)} />}

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField, verbatim } from '#app/ui/field.tsx'
 
 import { lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
@@ -29,9 +29,7 @@ export function MailHostFields({
         className="sm:col-span-4"
         label="Host"
         placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         {...lockable(locked, hostHint)}
         {...field('host', emptyToNull)}
       />
@@ -51,15 +49,7 @@ export function MailHostFields({
         {...lockable(locked)}
         {...field('security')}
       />
-      <TextField
-        className="sm:col-span-3"
-        label="User name"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...lockable(locked)}
-        {...field('user')}
-      />
+      <TextField className="sm:col-span-3" label="User name" {...verbatim} {...lockable(locked)} {...field('user')} />
       <TextField
         className="sm:col-span-3"
         label="Password"

@@ -1,7 +1,7 @@
 import { textHooks } from '#app/features/settings/text-hooks.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField, verbatim } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import { Locked, lockable } from './settings-section.tsx'
@@ -40,14 +40,13 @@ const originOf = (address: string | null) => (address === null ? null : URL.pars
 export function TwilioFields({ section, settings }: { section: Section; settings: Settings }) {
   const { field, values } = section
   const { locked, accountSid, authTokenSet, apiKeySid, apiKeySecretSet, service, hooks } = settings.texts
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Account SID"
           placeholder="AC…"
-          {...plain}
+          {...verbatim}
           {...lockable(locked, 'On the first page of the Twilio console.')}
           {...field('accountSid', emptyToNull)}
         />
@@ -61,14 +60,14 @@ export function TwilioFields({ section, settings }: { section: Section; settings
           className="sm:col-span-2"
           label="Send from"
           placeholder="(314) 555-0142"
-          {...plain}
+          {...verbatim}
           {...lockable(locked, 'Your Twilio number, or the SID of a messaging service (MG…).')}
           {...field('from', emptyToNull)}
         />
         <TextField
           label="API key SID (optional)"
           placeholder="SK…"
-          {...plain}
+          {...verbatim}
           readOnly={locked}
           hint={locked ? apiKeySid !== null && <Locked /> : 'To send with an API key instead of the auth token.'}
           {...field('apiKeySid', emptyToNull)}
