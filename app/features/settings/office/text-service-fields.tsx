@@ -4,6 +4,7 @@ import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { TextField, verbatim } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+import { SecretField } from './secret-field.tsx'
 import { Locked, lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
@@ -106,36 +107,5 @@ function HookAddress({ address }: { address: string }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** A write-only field: what is saved is never shown, and not sent to another place. */
-function SecretField({
-  stored: { locked, isSet, isSame, goesTo },
-  hint,
-  ...rest
-}: {
-  label: string
-  stored: { locked: boolean; isSet: boolean; isSame: boolean; goesTo: 'address' | 'account' | 'key' }
-  hint?: string
-} & ReturnType<Section['field']>) {
-  const what = goesTo === 'key' ? 'secret' : 'token'
-  return (
-    <TextField
-      type="password"
-      autoComplete="new-password"
-      readOnly={locked}
-      placeholder={isSet && isSame ? '••••••••' : ''}
-      hint={
-        locked
-          ? isSet && <Locked />
-          : isSet && isSame
-            ? `A ${what} is saved but never shown. Type to replace it.`
-            : isSet
-              ? `The saved ${what} isn’t sent to a different ${goesTo}. Enter the ${what} for this one.`
-              : hint
-      }
-      {...rest}
-    />
   )
 }
