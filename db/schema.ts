@@ -127,6 +127,14 @@ const anyLead = () =>
   })
 export type LeadTable = ReturnType<typeof anyLead>
 
+/** The columns of what the owner makes, changes, deletes and restores. */
+const recordColumns = () => ({
+  id: serial().primaryKey(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  deletedAt: moment('deleted_at'),
+})
+
 /** The columns of every record that can be deleted and restored. */
 const anyRecord = () => pgTable('record', { id: serial().primaryKey(), deletedAt: moment('deleted_at') })
 export type RecordTable = ReturnType<typeof anyRecord>
@@ -274,7 +282,7 @@ export const bookings = pgTable(
 
 /** Who does the jobs. They don't sign in. */
 export const technicians = pgTable('technicians', {
-  id: serial().primaryKey(),
+  ...recordColumns(),
   name: text().notNull(),
   /** One of `technicianColors`. */
   color: text().notNull(),
@@ -291,9 +299,6 @@ export const technicians = pgTable('technicians', {
   dayKeySince: moment('day_key_since'),
   feedKeyHash: text('feed_key_hash').unique(),
   feedKeySince: moment('feed_key_since'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  deletedAt: moment('deleted_at'),
 })
 
 /** When a technician can't work: whole days or hours. */
@@ -319,15 +324,12 @@ export const timeOff = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     customerName: text('customer_name').notNull(),
     customerRole: text('customer_role').notNull(),
     rating: integer().notNull(),
     comment: text().notNull(),
     isPublished: boolean('is_published').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [check('reviews_rating', sql`${table.rating} between 1 and 5`)],
 )
@@ -335,21 +337,18 @@ export const reviews = pgTable(
 export const blogPosts = pgTable(
   'blog_posts',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     title: text().notNull(),
     excerpt: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
     imageUrl: text('image_url'),
     isPublished: boolean('is_published').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
     imageAlt: text('image_alt'),
     /** When the scheduler publishes it. */
     publishAt: moment('publish_at'),
     /** Set only by the scheduler; the date shown is this or createdAt. */
     publishedAt: moment('published_at'),
-    deletedAt: moment('deleted_at'),
     /** What it was imported from, so that importing that again does not make a second post. */
     sourceKey: text('source_key'),
     /** The date shown, by which the public lists are sorted. */
@@ -383,14 +382,11 @@ export const blogPosts = pgTable(
 export const categories = pgTable(
   'categories',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     name: varchar({ length: 100 }).notNull(),
     slug: varchar({ length: 100 }).notNull(),
     description: text(),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   // A deleted category doesn't reserve its name and slug.
   (table) => [
@@ -654,20 +650,17 @@ export const privacyContacts = pgTable(
 )
 
 export const newsletterTemplates = pgTable('newsletter_templates', {
-  id: serial().primaryKey(),
+  ...recordColumns(),
   title: text().notNull(),
   subject: text().notNull(),
   content: text().notNull(),
   isPublished: boolean('is_published').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  deletedAt: moment('deleted_at'),
 })
 
 export const newsletterThemes = pgTable(
   'newsletter_themes',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     name: text().notNull(),
     description: text().notNull(),
     primaryColor: text('primary_color').notNull(),
@@ -679,9 +672,6 @@ export const newsletterThemes = pgTable(
     fontFamily: text('font_family').notNull().default('Arial, sans-serif'),
     isDefault: boolean('is_default').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('newsletter_themes_one_default')
@@ -714,7 +704,7 @@ export const newslettersPurged = pgTable(
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     subject: text().notNull(),
     previewText: text('preview_text').notNull().default(''),
     content: text().notNull(),
@@ -731,9 +721,6 @@ export const newsletterIssues = pgTable(
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('newsletter_issues_status').on(table.status, table.scheduledAt),
@@ -1208,13 +1195,10 @@ export const visitCounts = pgTable(
 export const redirects = pgTable(
   'redirects',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     /** As app/features/redirects/addresses.ts writes it; with a query only if exactly that query is redirected. */
     from: text('from_address').notNull(),
     to: text('to_address').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('redirects_from')
