@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { HttpError } from './http-error.ts'
-import { request } from './request.ts'
+import { visitorCall } from './endpoint.ts'
+import { request, upload } from './request.ts'
 
 /** A real server that responds as the path says: /status/body. */
 let server: Server
@@ -42,6 +43,18 @@ test('without a body there is no content type', async () => {
   await request('GET', `${base}/200/{}`)
   expect(received[0]?.headers).not.toHaveProperty('content-type')
   expect(received[0]?.body).toBe('')
+})
+
+test('a file is sent as the field of a form that its call names', async () => {
+  const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => Response.json({}))
+  vi.stubGlobal('fetch', sent)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const addFile = visitorCall('POST', '/api/jobs/:id', { multipart: { field: 'photo', bytes: 10, tooLarge: '' } })
+  await upload(addFile, new Blob(['pixels']), { params: { id: 7 }, query: { part: 2 } })
+  const [path, { body, headers }] = sent.mock.calls[0]!
+  expect(path).toBe('/api/jobs/7?part=2')
+  expect(headers).not.toHaveProperty('content-type')
+  expect(await ((body as FormData).get('photo') as File).text()).toBe('pixels')
 })
 
 test.each([
