@@ -1,5 +1,4 @@
-import type { Query, Sequences, Table } from './tables.ts'
-import { quoted } from './tables.ts'
+import { type Query, quoted, type Sequences, type Table } from './tables.ts'
 
 /** Batch limits, so that mails with attachments fit in memory. */
 const batchRows = 250

@@ -1,5 +1,4 @@
-import type { Query } from './tables.ts'
-import { quoted } from './tables.ts'
+import { type Query, quoted } from './tables.ts'
 
 /**
  * Lets rows refer to rows that are inserted later in the open transaction, in any order and in circles. Returns the function

@@ -93,16 +93,29 @@ const leadColumns = () => ({
   ...sourceColumns(),
 })
 
-type PersonColumns = Record<'customerId' | 'createdAt' | 'phoneE164' | 'email', PgColumn>
-
-/** The indexes by which a person's requests are found, in every table of requests. */
-const personIndexes = (name: string, table: PersonColumns) => [
+/** The indexes of every table of requests: to find a person's, and what is still to be done. */
+const leadIndexes = (name: string, table: Record<keyof ReturnType<typeof leadColumns>, PgColumn>) => [
   index(`${name}_customer`).on(table.customerId, table.createdAt),
   index(`${name}_phone`)
     .on(table.phoneE164)
     .where(sql`${table.phoneE164} is not null`),
   index(`${name}_email`).on(sql`lower(${table.email})`),
+  index(`${name}_status_due`).on(table.status, table.dueAt),
+  index(`${name}_created`).on(table.createdAt),
+  index(`${name}_notices_pending`)
+    .on(table.id)
+    .where(sql`${table.notices} in ('pending','digest')`),
+  index(`${name}_unanswered`)
+    .on(table.dueAt)
+    .where(sql`${table.firstResponseAt} is null`),
+  trashIndex(name, table.deletedAt),
+  check(`${name}_notices`, sql`${table.notices} in ('pending','digest','written','none')`),
 ]
+
+const trashIndex = (name: string, deletedAt: PgColumn) =>
+  index(`${name}_trash`)
+    .on(deletedAt)
+    .where(sql`${deletedAt} is not null`)
 
 /** The columns that all tables of leads have; phone and message are required in some of them. */
 const anyLead = () =>
@@ -113,6 +126,14 @@ const anyLead = () =>
     searchText: searchText('name'),
   })
 export type LeadTable = ReturnType<typeof anyLead>
+
+/** The columns of what the owner makes, changes, deletes and restores. */
+const recordColumns = () => ({
+  id: serial().primaryKey(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  deletedAt: moment('deleted_at'),
+})
 
 /** The columns of every record that can be deleted and restored. */
 const anyRecord = () => pgTable('record', { id: serial().primaryKey(), deletedAt: moment('deleted_at') })
@@ -244,26 +265,14 @@ export const bookings = pgTable(
     ),
   },
   (table) => [
-    ...personIndexes('bookings', table),
-    index('bookings_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('bookings', table),
     /** What still needs work, in the order in which it is listed. */
     index('bookings_open')
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
-    index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
     index('bookings_technician').on(table.technicianId, table.scheduledStart),
-    index('bookings_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('bookings_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('bookings_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('bookings_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -273,7 +282,7 @@ export const bookings = pgTable(
 
 /** Who does the jobs. They don't sign in. */
 export const technicians = pgTable('technicians', {
-  id: serial().primaryKey(),
+  ...recordColumns(),
   name: text().notNull(),
   /** One of `technicianColors`. */
   color: text().notNull(),
@@ -290,9 +299,6 @@ export const technicians = pgTable('technicians', {
   dayKeySince: moment('day_key_since'),
   feedKeyHash: text('feed_key_hash').unique(),
   feedKeySince: moment('feed_key_since'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  deletedAt: moment('deleted_at'),
 })
 
 /** When a technician can't work: whole days or hours. */
@@ -318,15 +324,12 @@ export const timeOff = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     customerName: text('customer_name').notNull(),
     customerRole: text('customer_role').notNull(),
     rating: integer().notNull(),
     comment: text().notNull(),
     isPublished: boolean('is_published').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [check('reviews_rating', sql`${table.rating} between 1 and 5`)],
 )
@@ -334,21 +337,18 @@ export const reviews = pgTable(
 export const blogPosts = pgTable(
   'blog_posts',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     title: text().notNull(),
     excerpt: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
     imageUrl: text('image_url'),
     isPublished: boolean('is_published').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
     imageAlt: text('image_alt'),
     /** When the scheduler publishes it. */
     publishAt: moment('publish_at'),
     /** Set only by the scheduler; the date shown is this or createdAt. */
     publishedAt: moment('published_at'),
-    deletedAt: moment('deleted_at'),
     /** What it was imported from, so that importing that again does not make a second post. */
     sourceKey: text('source_key'),
     /** The date shown, by which the public lists are sorted. */
@@ -382,14 +382,11 @@ export const blogPosts = pgTable(
 export const categories = pgTable(
   'categories',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     name: varchar({ length: 100 }).notNull(),
     slug: varchar({ length: 100 }).notNull(),
     description: text(),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   // A deleted category doesn't reserve its name and slug.
   (table) => [
@@ -420,23 +417,11 @@ export const contacts = pgTable(
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
-    ...personIndexes('contacts', table),
-    index('contacts_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('contacts', table),
     /** As for bookings. */
     index('contacts_open')
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
-    index('contacts_created').on(table.createdAt),
-    index('contacts_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('contacts_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('contacts_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('contacts_source', sql`${table.source} in ('web','text','email')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
@@ -632,9 +617,7 @@ export const newsletters = pgTable(
     index('newsletters_welcome_due')
       .on(table.id)
       .where(sql`${table.welcome} = 'due'`),
-    index('newsletters_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
+    trashIndex('newsletters', table.deletedAt),
     check(
       'newsletters_status_known',
       sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,
@@ -657,42 +640,27 @@ export const privacyContacts = pgTable(
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
-    ...personIndexes('privacy_contacts', table),
-    index('privacy_contacts_status_due').on(table.status, table.dueAt),
+    ...leadIndexes('privacy_contacts', table),
     /** As for bookings. */
     index('privacy_contacts_open')
       .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
-    index('privacy_contacts_created').on(table.createdAt),
-    index('privacy_contacts_notices_pending')
-      .on(table.id)
-      .where(sql`${table.notices} in ('pending','digest')`),
-    index('privacy_contacts_unanswered')
-      .on(table.dueAt)
-      .where(sql`${table.firstResponseAt} is null`),
-    index('privacy_contacts_trash')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('privacy_contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
 
 export const newsletterTemplates = pgTable('newsletter_templates', {
-  id: serial().primaryKey(),
+  ...recordColumns(),
   title: text().notNull(),
   subject: text().notNull(),
   content: text().notNull(),
   isPublished: boolean('is_published').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  deletedAt: moment('deleted_at'),
 })
 
 export const newsletterThemes = pgTable(
   'newsletter_themes',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     name: text().notNull(),
     description: text().notNull(),
     primaryColor: text('primary_color').notNull(),
@@ -704,9 +672,6 @@ export const newsletterThemes = pgTable(
     fontFamily: text('font_family').notNull().default('Arial, sans-serif'),
     isDefault: boolean('is_default').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('newsletter_themes_one_default')
@@ -739,7 +704,7 @@ export const newslettersPurged = pgTable(
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     subject: text().notNull(),
     previewText: text('preview_text').notNull().default(''),
     content: text().notNull(),
@@ -756,9 +721,6 @@ export const newsletterIssues = pgTable(
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('newsletter_issues_status').on(table.status, table.scheduledAt),
@@ -1233,13 +1195,10 @@ export const visitCounts = pgTable(
 export const redirects = pgTable(
   'redirects',
   {
-    id: serial().primaryKey(),
+    ...recordColumns(),
     /** As app/features/redirects/addresses.ts writes it; with a query only if exactly that query is redirected. */
     from: text('from_address').notNull(),
     to: text('to_address').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('redirects_from')

@@ -15,14 +15,18 @@ export const oneLine = z.overwrite<string>((text) => text.replaceAll(/(?:[^\P{Cc
 /** For several lines: control characters other than line breaks and tabs become a space. */
 export const severalLines = z.overwrite<string>((text) => text.replaceAll(/[^\P{Cc}\0\t\r\n]+/gu, ' ').trim())
 
+/** "Please use 2,000 characters or fewer." */
+const tooLongFor = (maxLength: number) =>
+  `Please use ${String(maxLength).replace(/\B(?=\d{3}$)/, ',')} characters or fewer.`
+
 /** Trimmed text of 1 to `maxLength` characters; a single line by default. */
-export const requiredText = (empty: string, maxLength: number, tooLong: string, lines = oneLine) =>
+export const requiredText = (empty: string, maxLength: number, lines = oneLine, tooLong = tooLongFor(maxLength)) =>
   z
     .string({ error: empty })
     .check(lines, z.minLength(1, { error: empty, abort: true }), z.maxLength(maxLength, { error: tooLong }))
 
 /** A first, last or full name. */
-export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
+export const personName = (empty: string) => requiredText(empty, 100)
 
 export const emailAddress = z
   .string({ error: 'Email is required.' })
@@ -77,8 +81,8 @@ export const hexColor = z.string({ error: invalidColor }).check(
 export const longMessage = requiredText(
   'Message is required.',
   5000,
-  'Please keep your message under 5,000 characters.',
   severalLines,
+  'Please keep your message under 5,000 characters.',
 )
 
 /** Optional text; null if blank. */

@@ -3,9 +3,21 @@ import { STATUS_CODES } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { HttpError } from './http-error.ts'
-import { request } from './request.ts'
+import { visitorCall } from './endpoint.ts'
+import { request, upload } from './request.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
+
+test('a file is sent as the field of a form that its call names', async () => {
+  const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => Response.json({}))
+  vi.stubGlobal('fetch', sent)
+  const addFile = visitorCall('POST', '/api/jobs/:id', { multipart: { field: 'photo', bytes: 10, tooLarge: '' } })
+  await upload(addFile, new Blob(['pixels']), { params: { id: 7 }, query: { part: 2 } })
+  const [path, { body, headers }] = sent.mock.calls[0]!
+  expect(path).toBe('/api/jobs/7?part=2')
+  expect(headers).not.toHaveProperty('content-type')
+  expect(await ((body as FormData).get('photo') as File).text()).toBe('pixels')
+})
 
 test.each([
   [400, 'Email is required.', '400: Email is required.'],

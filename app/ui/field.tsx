@@ -20,6 +20,9 @@ interface Labelled {
 const control =
   'block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-ink placeholder:text-ink-faint transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:border-2 disabled:opacity-60 [&[readonly]]:bg-tint aria-readonly:bg-tint'
 
+/** For what is typed exactly, such as the name of a server. */
+export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
 /**
  * A text input with label, hint and error, associated for screen readers. Required ones are marked with an asterisk.
  */

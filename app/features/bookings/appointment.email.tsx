@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { legal } from '#app/business/legal.ts'
@@ -53,7 +51,7 @@ export async function appointmentMail(
   const site = webAddressOf(profile)
   const hasPage = site !== null && notice !== 'cancelled' && notice !== 'on-my-way' && booking.manageToken !== null
   const page = hasPage ? site + managePath(booking.manageToken!) : null
-  const { title, subject, preview, body } = contents[notice](
+  const { title, subject, preview, paragraphs } = contents[notice](
     when,
     booking,
     otherPlans(scheduledStart, now, page !== null),
@@ -62,7 +60,9 @@ export async function appointmentMail(
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
       <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
-      {body}
+      {paragraphs.map((text) => (
+        <MailParagraph key={text}>{text}</MailParagraph>
+      ))}
       <MailFields
         rows={[
           [notice === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
@@ -90,32 +90,26 @@ type Content = (
   booking: Appointment,
   otherPlans: string,
   now: Date,
-) => { title: string; subject: string; preview: string; body: ReactNode }
+) => { title: string; subject: string; preview: string; paragraphs: string[] }
 
 const contents: Record<AppointmentNotice, Content> = {
   confirmed: (when, _booking, otherPlans) => ({
     title: 'Your appointment is confirmed',
     subject: `Your appointment is confirmed: ${when?.short}`,
     preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
-    body: (
-      <>
-        <MailParagraph>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to add it to your calendar.`}</MailParagraph>
-        <MailParagraph>{otherPlans}</MailParagraph>
-      </>
-    ),
+    paragraphs: [
+      `We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to add it to your calendar.`,
+      otherPlans,
+    ],
   }),
   updated: (when, _booking, otherPlans) => ({
     title: 'Your appointment has a new time',
     subject: `New time for your appointment: ${when?.short}`,
     preview: `We'll now see you on ${when?.day}, ${when?.hours}.`,
-    body: (
-      <>
-        <MailParagraph>
-          {`We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to update your calendar.`}
-        </MailParagraph>
-        <MailParagraph>{otherPlans}</MailParagraph>
-      </>
-    ),
+    paragraphs: [
+      `We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to update your calendar.`,
+      otherPlans,
+    ],
   }),
   reminder: (when, { scheduledStart }, otherPlans, now) => {
     const day = dayOf(scheduledStart!, now)
@@ -124,12 +118,7 @@ const contents: Record<AppointmentNotice, Content> = {
       title: `See you ${day}`,
       subject: `Your ${appointment}: ${when?.short}`,
       preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
-      body: (
-        <>
-          <MailParagraph>{`A reminder of your ${appointment}: we'll see you on ${when?.day}, ${when?.hours}.`}</MailParagraph>
-          <MailParagraph>{otherPlans}</MailParagraph>
-        </>
-      ),
+      paragraphs: [`A reminder of your ${appointment}: we'll see you on ${when?.day}, ${when?.hours}.`, otherPlans],
     }
   },
   'on-my-way': (_when, { arrivalAt, technician }) => {
@@ -138,31 +127,25 @@ const contents: Record<AppointmentNotice, Content> = {
       title: "We're on our way",
       subject: `We're on our way: ${expected}`,
       preview: `Please ${expected}.`,
-      body: <MailParagraph>{`${onTheWay(technician)} to you. Please ${expected}.`}</MailParagraph>,
+      paragraphs: [`${onTheWay(technician)} to you. Please ${expected}.`],
     }
   },
   'time-kept': (when, _booking, otherPlans) => ({
     title: 'Your appointment stays as it is',
     subject: `Your appointment stays as it is: ${when?.short}`,
     preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
-    body: (
-      <>
-        <MailParagraph>
-          {`We're sorry, but none of the times you asked for works for us. We'll see you on ${when?.day}, ${when?.hours}, as planned.`}
-        </MailParagraph>
-        <MailParagraph>{otherPlans}</MailParagraph>
-      </>
-    ),
+    paragraphs: [
+      `We're sorry, but none of the times you asked for works for us. We'll see you on ${when?.day}, ${when?.hours}, as planned.`,
+      otherPlans,
+    ],
   }),
   link: () => ({
     title: 'The link to your appointment',
     subject: 'The link to your appointment',
     preview: 'To see, change or cancel it.',
-    body: (
-      <MailParagraph>
-        Here is the link to your appointment. Whoever has it can change or cancel it, so please don't forward it.
-      </MailParagraph>
-    ),
+    paragraphs: [
+      "Here is the link to your appointment. Whoever has it can change or cancel it, so please don't forward it.",
+    ],
   }),
   cancelled: (when, { cancelledBy }) => {
     const what = when ? `appointment on ${when.day}` : 'service request'
@@ -170,16 +153,12 @@ const contents: Record<AppointmentNotice, Content> = {
       title: when ? 'Your appointment is canceled' : 'Your request is canceled',
       subject: when ? `Your appointment is canceled: ${when.short}` : 'Your service request is canceled',
       preview: when ? `Your ${what} is canceled.` : "We won't contact you about it again.",
-      body: (
-        <>
-          <MailParagraph>
-            {cancelledBy === 'customer'
-              ? `As you asked, we have canceled your ${what}.`
-              : `We're sorry, but we had to cancel your ${what}.`}
-          </MailParagraph>
-          <MailParagraph>If this is a surprise, please call us and we'll make it right.</MailParagraph>
-        </>
-      ),
+      paragraphs: [
+        cancelledBy === 'customer'
+          ? `As you asked, we have canceled your ${what}.`
+          : `We're sorry, but we had to cancel your ${what}.`,
+        "If this is a surprise, please call us and we'll make it right.",
+      ],
     }
   },
 }

@@ -17,8 +17,8 @@ import { serviceTypes } from '#app/business/service-types.ts'
 
 const serviceValues = serviceTypes.map(({ value }) => value)
 
-const shortText = optional(requiredText('', 100, 'Please use 100 characters or fewer.'))
-const notes = optional(requiredText('', 500, 'Please use 500 characters or fewer.', severalLines))
+const shortText = optional(requiredText('', 100))
+const notes = optional(requiredText('', 500, severalLines))
 
 /** Where the work is to be done, how to get in, and the equipment. All of it is optional. */
 export const ServicePlace = z.object({

@@ -4,7 +4,7 @@ import { idParam, moment, oneLine, requiredText, severalLines, shown } from '#ap
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
 const text = (required: string, max = 100, lines = oneLine) =>
-  requiredText(required, max, `Please use ${max} characters or fewer.`, lines)
+  requiredText(required, max, lines, `Please use ${max} characters or fewer.`)
 
 export const ServiceFields = z.object({
   title: text('Title is required.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, idParam, moment, requiredText } from '#app/http/field-schemas.ts'
+import { file, idParam, moment, oneLine, requiredText } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { maxFiles, maxPieces } from './limits.ts'
@@ -34,7 +34,7 @@ export const ImportItem = z.object({
 export type ImportItem = z.output<typeof ImportItem>
 
 const one = { params: idParam }
-const fileName = requiredText('Please choose a file.', 300, 'The name of this file is too long.')
+const fileName = requiredText('Please choose a file.', 300, oneLine, 'The name of this file is too long.')
 const number = (max: number) => z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(max)))
 
 export const listImports = { response: z.array(Import) }

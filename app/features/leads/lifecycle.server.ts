@@ -52,9 +52,9 @@ export interface Transition {
   undo?: boolean | undefined
   /** Statuses it may change to, and the error message for any other. */
   allowed: readonly string[]
-  refusal: string
+  refusal?: string
   /** The same rule and message once the personal data is erased. */
-  erased: { is: boolean; allowed: readonly string[]; refusal: string }
+  erased?: { is: boolean; allowed: readonly string[]; refusal: string }
   /** Whether entering `to` counts as the first response. */
   isResponse: boolean
   /** For the activity log: "Marked B-1042 as contacted". */
@@ -71,14 +71,14 @@ export interface Transition {
 export async function transition(
   context: Context,
   caller: Pick<Caller, 'ip'> | 'system' | null,
-  { kind, row, to, undo, allowed, refusal, erased, isResponse, summary, enter }: Transition,
+  { kind, row, to, undo, allowed, refusal = '', erased, isResponse, summary, enter }: Transition,
 ): Promise<boolean> {
   const { db } = context
   const { id, status: from } = row
   if (from === to) return false
   const isAllowed = undo ? await reversesLastChange(db, kind, id, from, to) : allowed.includes(to)
   if (!isAllowed) throw refuse.transition(refusal, { from, to, allowed })
-  if (erased.is && !erased.allowed.includes(to))
+  if (erased?.is && !erased.allowed.includes(to))
     throw refuse.transition(erased.refusal, { from, to, allowed: erased.allowed })
   const { set, note = null } = (await enter?.()) ?? {}
   const at = context.now()

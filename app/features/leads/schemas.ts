@@ -59,7 +59,7 @@ export const AttemptBody = z.object({
 })
 
 export const NoteBody = z.object({
-  text: requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
+  text: requiredText('Write a note first.', 2000, severalLines),
 })
 
 /** The longest message that text services take. */
@@ -75,7 +75,7 @@ export const MessageBody = z
     subject: optional(z.string().check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))),
     /** The ID of the last text or email that the screen showed: a later one is not answered yet. */
     seen: z.optional(z.int()),
-    text: requiredText('Write a message first.', 5000, 'Please use 5,000 characters or fewer.', severalLines),
+    text: requiredText('Write a message first.', 5000, severalLines),
   })
   .check(
     z.refine(({ channel, text }) => channel === 'email' || text.length <= maxTextLength, {
@@ -91,8 +91,8 @@ export type MessageBody = z.output<typeof MessageBody>
 export const answerTags = ['first_name', 'appointment', 'technician'] as const
 
 const SavedAnswer = z.object({
-  title: requiredText('Name the answer.', 60, 'Please use 60 characters or fewer.'),
-  text: requiredText('Write the answer.', 2000, 'Please use 2,000 characters or fewer.', severalLines).check(
+  title: requiredText('Name the answer.', 60),
+  text: requiredText('Write the answer.', 2000, severalLines).check(
     z.refine((text) => unknownTag(text, answerTags) === null, {
       error: ({ input }) => unknownTag(String(input), answerTags) ?? '',
     }),

@@ -189,8 +189,6 @@ async function markOthers(
       row,
       to: 'replied',
       allowed: ['replied'],
-      refusal: '',
-      erased: { is: false, allowed: [], refusal: '' },
       isResponse: true,
       summary: `Marked ${reference('C', row.id)} as replied`,
     })
@@ -233,8 +231,6 @@ async function reopenAnswered(
       to: answer.from,
       undo: true,
       allowed: [],
-      refusal: '',
-      erased: { is: false, allowed: [], refusal: '' },
       isResponse: false,
       summary: `Reopened ${row.reference}: the answer did not arrive`,
       enter: async () => ({

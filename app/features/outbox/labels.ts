@@ -44,11 +44,6 @@ const kinds: Record<string, string> = {
   'owner-text-cannot-make-it': 'Somebody can’t make it (text to you)',
   'owner-text-test': 'Test (text to you)',
   'owner-text-reply': 'Reply to a text (to you)',
-  // Of earlier versions.
-  'owner-digest-emergency': 'More emergencies (to you)',
-  'owner-digest-request': 'More requests (to you)',
-  'owner-digest-spam': 'Emergency that may be spam (to you)',
-  'owner-text-digest': 'More requests (text to you)',
 }
 
 /** What the owner writes to customers: part of their history, as long as they are. */

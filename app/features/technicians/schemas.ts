@@ -27,7 +27,7 @@ const Fields = z.object({
     .check(
       z.regex(/^(\/uploads\/\d{4}\/[a-f0-9]+-\d+x\d+-\d+\.webp)?$/, 'Choose an image from the library or upload one.'),
     ),
-  license: optional(requiredText('', 60, 'Please use 60 characters or fewer.')),
+  license: optional(requiredText('', 60)),
   /** The services that they do; empty means all of them. */
   services,
   isActive: z.boolean(),
@@ -74,7 +74,7 @@ export const NewTimeOff = z
   .object({
     startsAt: momentInput('Please choose when it begins.'),
     endsAt: momentInput('Please choose when it ends.'),
-    reason: optional(requiredText('', 100, 'Please use 100 characters or fewer.')),
+    reason: optional(requiredText('', 100)),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {

@@ -1,7 +1,8 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import type { LucideIcon } from 'lucide-react'
+import { Download, type LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
 
 import { useRestoreFocus } from './use-restore-focus.ts'
 
@@ -63,6 +64,46 @@ export function ToolButton({
 /** A quiet one of an icon. */
 export const IconButton = (props: Omit<ComponentProps<typeof ToolButton>, 'iconOnly' | 'tone'>) => (
   <ToolButton iconOnly tone="quiet" {...props} />
+)
+
+/** A link like such a button: `to` a screen of the site, or with `href` to anything else, such as a file. */
+export function ToolLink({
+  label,
+  Icon,
+  tone,
+  className,
+  to,
+  scroll,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'children' | 'to'> & {
+  label: string
+  Icon?: LucideIcon
+  tone?: ToolTone
+  to?: string
+  href?: string
+}) {
+  const shared = { className: classNames(toolButtonClass(tone), className), ...rest }
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />}
+      {label}
+    </>
+  )
+  return to === undefined ? (
+    <a {...shared}>{content}</a>
+  ) : (
+    <Link to={to} {...(scroll && { scroll })} {...shared}>
+      {content}
+    </Link>
+  )
+}
+
+/** Downloads a list as CSV. */
+export const ExportLink = ({
+  label = 'Export CSV',
+  ...rest
+}: Omit<ComponentProps<typeof ToolLink>, 'Icon' | 'label'> & { label?: string }) => (
+  <ToolLink Icon={Download} label={label} download {...rest} />
 )
 
 const tones: Record<ToolTone, string> = {

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ExportLink } from '#app/office/controls/tool-button.tsx'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 
@@ -66,11 +65,7 @@ export function DrawerList<Row>({
           options={options}
           onChange={(value) => setQuery({ ...query, status: value, page: 1 })}
         />
-        {csv && (
-          <a href={csv({ q, status })} download className={`${toolButtonClass()} sm:ml-auto`}>
-            <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
-          </a>
-        )}
+        {csv && <ExportLink href={csv({ q, status })} className="sm:ml-auto" />}
       </div>
       <div className="mt-4">
         <QueryBoundary query={list} resource={resource}>

@@ -35,7 +35,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   drawer,
   empty,
   noResults,
-  clearLabel = 'Clear Filters',
+  clearLabel = filters.length > 0 ? 'Clear Filters' : 'Clear Search',
   ...table
 }: TableProps<Row> & {
   list: RecordListData<Row, Filter>

@@ -1,12 +1,10 @@
-import { Download } from 'lucide-react'
-
 import type { Column } from '#app/office/list/column.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ExportLink, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
@@ -29,13 +27,7 @@ export function ActivityTab() {
       search="Search activity"
       filters={[{ name: 'kind', label: 'Type', allLabel: 'All types', options: kinds }]}
       toolbar={
-        <a
-          href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`}
-          download
-          className={`${toolButtonClass()} md:ml-auto`}
-        >
-          <Download aria-hidden="true" className="size-4" /> Export CSV
-        </a>
+        <ExportLink href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`} className="md:ml-auto" />
       }
       compact
       resource="the activity"
@@ -62,9 +54,7 @@ function ActivityCard(entry: Activity) {
       {userLabel(entry)} · <RelativeTime at={entry.at} />
       {entry.ip && <p className="text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</p>}
       {path && (
-        <Link to={path} aria-label={`Open: ${entry.summary}`} className={`${toolButtonClass('quiet')} -ml-3.5`}>
-          Open
-        </Link>
+        <ToolLink label="Open" tone="quiet" to={path} aria-label={`Open: ${entry.summary}`} className="-ml-3.5" />
       )}
     </div>
   )

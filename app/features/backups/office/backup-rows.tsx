@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { fileSize } from '#app/office/controls/file-size.ts'
@@ -70,16 +70,14 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
             disabled={check.busy}
             onClick={() => void check.run({ params: { name } })}
           />
-          <a
+          <ToolLink
+            Icon={Download}
+            label="Download"
             href={pathOf(downloadStoredBackup, { name })}
             download
             aria-label={`Download the backup of ${made}`}
-            className={toolButtonClass()}
             onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
-          >
-            <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
-            Download
-          </a>
+          />
         </div>
       </div>
       <p role="status" className="mt-2 wrap-anywhere text-bad empty:hidden">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Save } from 'lucide-react'
 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { backupEntity } from '#app/features/backups/entity.ts'
@@ -31,15 +31,15 @@ export function BackupSettings() {
           )}
           {backup.errorMessage && <Notice kind="bad">{backup.errorMessage}</Notice>}
           <div className="flex flex-wrap gap-2.5">
-            <a
+            <ToolLink
+              Icon={Download}
+              label="Download Backup"
+              tone="primary"
               href={downloadBackup.path}
               download
-              className={`${toolButtonClass('primary')} max-sm:grow`}
               onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
-            >
-              <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
-              Download Backup
-            </a>
+              className="max-sm:grow"
+            />
             <ToolButton
               Icon={Save}
               label={backup.busy ? 'Processing...' : 'Back Up Now'}

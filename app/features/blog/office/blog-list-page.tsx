@@ -70,7 +70,6 @@ export function AdminBlogPage() {
         hrefOf={editPath}
         onOpen={(post) => navigate(editPath(post))}
         noResults={`No posts match “${q}”.`}
-        clearLabel="Clear Search"
         empty={
           counts?.all === 0 ? (
             <EmptyState

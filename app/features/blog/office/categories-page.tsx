@@ -67,7 +67,6 @@ export function CategoriesPage() {
             card={card}
             onOpen={row.onEdit}
             noResults={`No categories match “${list.q}”.`}
-            clearLabel="Clear Search"
             empty={<EmptyState action={addButton}>No categories yet.</EmptyState>}
           />
         </div>

@@ -10,7 +10,7 @@ const emptyIsNull = z.transform((value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
 )
 
-const name = requiredText('Name is required.', 100, tooLong.error)
+const name = requiredText('Name is required.', 100)
 const slug = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import { Switch } from '#app/office/controls/switch.tsx'
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField, verbatim } from '#app/ui/field.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
 import type { CategoryForm } from './use-category-form.ts'
@@ -33,9 +33,7 @@ export function CategoryFields({
       />
       <TextField
         label="Slug"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         hint={<span className="wrap-anywhere">{`/blog?category=${urlSlug}`}</span>}
         {...form.field('slug')}
       />

@@ -6,7 +6,7 @@ import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
 import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { tabDrafts } from '#app/ui/draft-store.ts'
@@ -84,15 +84,14 @@ export function PostEditor({
         post && (
           <>
             <ToolButton label="Versions" Icon={History} onClick={() => setShowsHistory(true)} />
-            <a
+            <ToolLink
+              Icon={Eye}
+              label="Preview"
               href={`/blog/${post.id}`}
               target="_blank"
               rel="noopener"
               aria-label="Preview (opens in a new tab)"
-              className={toolButtonClass()}
-            >
-              <Eye aria-hidden="true" className="size-[1.15em]" /> Preview
-            </a>
+            />
           </>
         )
       }

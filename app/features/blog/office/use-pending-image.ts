@@ -5,9 +5,10 @@ import { invalidate } from '#app/office/invalidate.ts'
 import type * as schemas from '#app/features/images/schemas.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { call } from '#app/http/request.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { generateImage } from '#app/features/images/calls.ts'
-import { errorMessage, imageOf, sendFile } from '#app/features/images/office/send-file.ts'
+import { errorMessage, sendFile } from '#app/features/images/office/send-file.ts'
 
 import { ImageAddress } from './schemas.ts'
 
@@ -105,14 +106,5 @@ const generationTimeout = 60_000
 
 type PostDraft = BodyOf<typeof schemas.generateImage>
 
-function sendPrompt(post: PostDraft, signal: AbortSignal): Promise<StoredImage> {
-  return imageOf(
-    fetch(generateImage.path, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(post),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(generationTimeout)]),
-    }),
-  )
-}
+const sendPrompt = (post: PostDraft, signal: AbortSignal) =>
+  call(generateImage, post, { signal: AbortSignal.any([signal, AbortSignal.timeout(generationTimeout)]) })

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useSearch } from 'wouter'
 
-import { pathOf } from '#app/http/endpoint.ts'
-import type { Refusal } from '#app/http/http-error.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { upload } from '#app/http/request.ts'
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
 import { useSubmitted } from '#app/layout/form-state.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,27 +34,27 @@ export function PhotoForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const body = new FormData(event.currentTarget)
-    const chosen = body.get('image') as File
+    const chosen = new FormData(event.currentTarget).get('image') as File
     if (chosen.size === 0) return setError('Please choose a photo.')
     setSending(true)
     const photo = await shrinkPhoto(chosen)
-    body.set('image', photo)
     if (photo.size > addPhoto.multipart!.bytes) {
       setSending(false)
       return setError(addPhoto.multipart!.tooLarge)
     }
     setError(undefined)
-    const response = await fetch(pathOf(addPhoto, { token }), { method: 'POST', body }).catch(() => null)
-    setSending(false)
-    const answer = (await response?.json().catch(() => null)) as (Appointment & Refusal) | null | undefined
-    if (response?.ok && answer) {
+    try {
+      const next = await upload(addPhoto, photo, { params: { token } })
+      setSending(false)
       showToast('Photo Added', 'Only our office can see it.')
-      return onSent(answer)
+      onSent(next)
+    } catch (failure) {
+      const { status = 0, refusal = null } = failure instanceof HttpError ? failure : {}
+      setSending(false)
+      // A proxy may take less than the site does, and says so in no words of ours.
+      if (status === 413) return setError(refusal?.message ?? addPhoto.multipart!.tooLarge)
+      setError((status < 500 && (refusal?.fields?.image ?? refusal?.message)) || failed)
     }
-    // A proxy may take less than the site does, and says so in no words of ours.
-    if (response?.status === 413) return setError(answer?.message ?? addPhoto.multipart!.tooLarge)
-    setError((response && response.status < 500 && (answer?.fields?.image ?? answer?.message)) || failed)
   }
 
   return (

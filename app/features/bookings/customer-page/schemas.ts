@@ -56,7 +56,7 @@ export const OtherTime = z
     picked: z.array(WishedTime),
     otherDate: optional(z.string().check(z.refine(isDay, { error: 'Please enter a valid date, or leave it empty.' }))),
     otherPart: optional(part),
-    words: optional(requiredText('', 500, 'Please use 500 characters or fewer.', severalLines)),
+    words: optional(requiredText('', 500, severalLines)),
     /** Whether to ask for a day on which the business is closed. */
     keep: z.optional(z.literal('yes')),
   })
@@ -87,7 +87,7 @@ export const cancelReasons = [
 export const Cancellation = z.object({
   ...key,
   reason: z.enum(cancelReasons, { error: 'Please choose a reason.' }),
-  details: optional(requiredText('', 200, 'Please use 200 characters or fewer.', severalLines)),
+  details: optional(requiredText('', 200, severalLines)),
 })
 export type Cancellation = z.output<typeof Cancellation>
 export const cancelAppointment = { body: Cancellation, response: Appointment }

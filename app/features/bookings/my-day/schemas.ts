@@ -74,7 +74,7 @@ export const startJob = { body: z.object(job), response }
 export const finishJob = {
   body: z.object({
     ...job,
-    workDone: requiredText('Please say what you did.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
+    workDone: requiredText('Please say what you did.', 2000, severalLines),
     /** In dollars, as typed. */
     jobValue: z.optional(
       z.string().check(z.refine((typed) => parseDollars(typed) !== undefined, { error: invalidDollars })),
@@ -84,7 +84,7 @@ export const finishJob = {
 }
 
 export const declineJob = {
-  body: z.object({ ...job, reason: requiredText('Please say why.', 300, 'Please use 300 characters or fewer.') }),
+  body: z.object({ ...job, reason: requiredText('Please say why.', 300) }),
   response,
 }
 

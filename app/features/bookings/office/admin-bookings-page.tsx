@@ -12,7 +12,7 @@ import { type Slot, slotFrom, slotText } from './appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { useBookingScreen } from './use-booking-screen.tsx'
 import { shownDays } from './calendar/calendar-days.ts'
-import { ExportLink } from './export-link.tsx'
+import { ExportBookingsLink } from './export-bookings-link.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -67,7 +67,7 @@ function BookingList({ actions }: { actions: ReactNode }) {
       title="Bookings"
       actions={
         <>
-          <ExportLink query={{ ...list.query }} />
+          <ExportBookingsLink query={{ ...list.query }} />
           {actions}
         </>
       }

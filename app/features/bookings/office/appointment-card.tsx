@@ -1,6 +1,6 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
@@ -45,10 +45,12 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
         <div className="flex flex-wrap gap-2 print:hidden">
           <OnMyWay booking={booking} />
           {inCalendar && (
-            <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={toolButtonClass()}>
-              <CalendarPlus aria-hidden="true" className="size-4" />
-              Download .ics
-            </a>
+            <ToolLink
+              Icon={CalendarPlus}
+              label="Download .ics"
+              href={`/api/admin/bookings/${id}/calendar.ics`}
+              download
+            />
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -67,9 +67,7 @@ export function CalendarLink() {
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
             <CopyButton text={url} subject="Calendar link" label="Copy Link" tone="plain" />
-            <a href={url.replace(/^https?:/, 'webcal:')} className={toolButtonClass()}>
-              Open in This Device’s Calendar
-            </a>
+            <ToolLink label="Open in This Device’s Calendar" href={url.replace(/^https?:/, 'webcal:')} />
           </div>
         </div>
       )}

@@ -12,7 +12,7 @@ import { notKnown } from '#app/features/visits/office/came-from-text.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingFilters, listAdminBookings } from './calls.ts'
-import { ExportLink } from './export-link.tsx'
+import { ExportBookingsLink } from './export-bookings-link.tsx'
 import { JobSums } from './job-sums.tsx'
 import { nameOf } from './name-of.ts'
 import { People } from './people.tsx'
@@ -43,7 +43,7 @@ export function CompletedJobs() {
         ]}
         toolbar={
           <div className="md:ml-auto">
-            <ExportLink query={{ ...list.query }} />
+            <ExportBookingsLink query={{ ...list.query }} />
           </div>
         }
         resource="the completed jobs"

@@ -133,11 +133,11 @@ const Status = z.enum(statusValues, { error: 'Please choose an option from the l
 const BulkStatusChange = z.object({
   status: Status,
   undo,
-  reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
+  reason: optional(requiredText('Please give a reason.', 300, severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who canceled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
   notifyCustomer: z.optional(z.boolean()),
-  note: optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
+  note: optional(requiredText('Write a note first.', 2000, severalLines)),
 })
 
 const StatusChange = z.extend(BulkStatusChange, {
@@ -151,7 +151,7 @@ const StatusChange = z.extend(BulkStatusChange, {
   /** Who goes; as before by default. */
   assignment: z.optional(Assignment),
   /** For a completion, as is the value in dollars. */
-  workDone: z.optional(optional(requiredText('', 2000, 'Please use 2,000 characters or fewer.', severalLines))),
+  workDone: z.optional(optional(requiredText('', 2000, severalLines))),
   jobValue: z.optional(z.nullable(amount)),
 })
 /** What is left out is blank. */

@@ -1,7 +1,7 @@
 import { Eraser, PhoneCall, Printer, Reply, ShieldCheck, Trash2 } from 'lucide-react'
 
 import { Menu } from '#app/office/controls/menu.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { mailHref } from '#app/business/mail-href.ts'
 import { erased } from '#app/http/reference.ts'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
@@ -35,10 +35,13 @@ export function MessageActions({
   return (
     <>
       {!isErased && source === 'web' && (
-        <a href={mailHref(email, replyTo(message))} onClick={onReply} className={toolButtonClass('primary')}>
-          <Reply aria-hidden="true" className="size-[1.15em]" />
-          Reply
-        </a>
+        <ToolLink
+          Icon={Reply}
+          label="Reply"
+          tone="primary"
+          href={mailHref(email, replyTo(message))}
+          onClick={onReply}
+        />
       )}
       <StatusSelect kind={kind} status={status} isErased={isErased} busy={busy} onChange={onChange} />
       {status === 'spam' && !isErased && (

@@ -3,7 +3,7 @@ import { CalendarPlus, Mail } from 'lucide-react'
 
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { NoteForm } from '#app/office/form/note-form.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
@@ -13,7 +13,6 @@ import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 import { erased } from '#app/http/reference.ts'
-import { Link } from '#app/ui/link.tsx'
 
 import { MessageActions } from './message-actions.tsx'
 import { statusLabels } from './message-labels.ts'
@@ -64,10 +63,11 @@ export function MessageDrawer({
           message && (
             <>
               {message.name !== erased && (
-                <Link to={`/admin/bookings?new=1&from=${kind}-${message.id}`} className={toolButtonClass()}>
-                  <CalendarPlus aria-hidden="true" className="size-[1.15em]" />
-                  Convert to Booking
-                </Link>
+                <ToolLink
+                  Icon={CalendarPlus}
+                  label="Convert to Booking"
+                  to={`/admin/bookings?new=1&from=${kind}-${message.id}`}
+                />
               )}
               {message.status === 'read' && (
                 <ToolButton

@@ -69,7 +69,7 @@ const ids = z.pipe(
 const exportQuery = z.intersection(query, z.object({ ids }))
 export type ExportQuery = z.output<typeof exportQuery>
 
-const note = optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines))
+const note = optional(requiredText('Write a note first.', 2000, severalLines))
 
 /** What a person entered, as corrected in the office. Their message stays as they wrote it. */
 export const messageDetails = {

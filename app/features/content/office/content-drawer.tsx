@@ -10,7 +10,7 @@ import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { capitalize, type ContentCalls, type ContentKind, type Item } from './content-kind.ts'
+import { capitalize, type ContentCalls, type ContentKind, fieldsOf, type Item } from './content-kind.ts'
 import { ContentRevisions } from './content-revisions.tsx'
 
 /** A service, review or plan: its form, a preview and its earlier versions. */
@@ -39,7 +39,7 @@ export function ContentDrawer<Fields extends object>({
     {
       record: opened,
       blank: kind.defaults,
-      valuesOf: (stored) => kind.fieldsOf(stored),
+      valuesOf: (stored) => fieldsOf<Fields>(stored),
       bodyOf: (values, before) => withoutEmptyLines(before ? changedFields(values, before) : values),
       element,
       draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },

@@ -24,10 +24,14 @@ export interface ContentKind<Fields extends object> {
   isShown: (value: Fields) => boolean
   /** The values of a new item. */
   defaults: Fields
-  fieldsOf: (item: Item) => Fields
   form: (form: RecordForm<Fields>) => ReactNode
   /** The item as on the public page. */
   preview: (value: Fields) => ReactNode
+}
+
+/** What is edited of an item. */
+export function fieldsOf<Fields extends object>({ id: _id, updatedAt: _updatedAt, ...fields }: Item): Fields {
+  return fields as Fields
 }
 
 export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

@@ -13,11 +13,6 @@ type ServiceFields = Omit<ContentService, 'id' | 'updatedAt'>
 type ReviewFields = Omit<ContentReview, 'id' | 'updatedAt'>
 type PlanFields = Omit<ContentPlan, 'id' | 'updatedAt'>
 
-const fieldsOf = (item: object) => {
-  const { id: _id, updatedAt: _updatedAt, ...fields } = item as Record<string, unknown>
-  return fields as never
-}
-
 export const serviceKind: ContentKind<ServiceFields> = {
   plural: 'services',
   noun: 'service',
@@ -27,7 +22,6 @@ export const serviceKind: ContentKind<ServiceFields> = {
   detailOf: ({ category }) => serviceCategoryLabels[category as Service['category']] ?? category,
   isShown: ({ isActive }) => isActive,
   defaults: { title: '', description: '', icon: 'fas fa-fire', category: 'heating', isActive: true },
-  fieldsOf,
   form: ({ field }) => (
     <>
       <TextField label="Title" required maxLength={100} {...field('title')} />
@@ -53,7 +47,6 @@ export const reviewKind: ContentKind<ReviewFields> = {
   detailOf: ({ rating, comment }) => `${rating}.0 · ${truncate(comment, 80)}`,
   isShown: ({ isPublished }) => isPublished,
   defaults: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
-  fieldsOf,
   form: ({ field }) => (
     <>
       <TextField label="Customer name" required maxLength={100} {...field('customerName')} />
@@ -92,7 +85,6 @@ export const planKind: ContentKind<PlanFields> = {
   detailOf: ({ price, isPopular }) => planPrice(price) + (isPopular ? ' · Most Popular' : ''),
   isShown: ({ isActive }) => isActive,
   defaults: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
-  fieldsOf,
   form: ({ field, values, set, errorOf }) => (
     <>
       <TextField label="Name" required maxLength={60} {...field('name')} />

@@ -14,7 +14,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { ContentDrawer } from './content-drawer.tsx'
-import { capitalize, type ContentCalls, type ContentKind, type Item } from './content-kind.ts'
+import { capitalize, type ContentCalls, type ContentKind, fieldsOf, type Item } from './content-kind.ts'
 
 /** The list of one kind of content, in the order of the public page, and the drawer that edits an item. */
 export function ContentSection<Fields extends object>({
@@ -78,7 +78,7 @@ export function ContentSection<Fields extends object>({
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
               {rows.map((item, index) => {
-                const fields = kind.fieldsOf(item)
+                const fields = fieldsOf<Fields>(item)
                 const name = kind.nameOf(fields)
                 return (
                   <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

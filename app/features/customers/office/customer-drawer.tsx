@@ -3,11 +3,10 @@ import { CalendarPlus, Eraser, Printer } from 'lucide-react'
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { readCustomer } from '#app/features/customers/calls.ts'
-import { Link } from '#app/ui/link.tsx'
 
 import { requestsText } from './customer-columns.tsx'
 import { CustomerDetail } from './customer-detail.tsx'
@@ -51,10 +50,12 @@ export function CustomerDrawer({
         footer={
           customer && (
             <>
-              <Link to={`/admin/bookings?new=1&from=customer-${customer.id}`} className={toolButtonClass('primary')}>
-                <CalendarPlus aria-hidden="true" className="size-[1.15em]" />
-                Book a Visit
-              </Link>
+              <ToolLink
+                Icon={CalendarPlus}
+                label="Book a Visit"
+                tone="primary"
+                to={`/admin/bookings?new=1&from=customer-${customer.id}`}
+              />
               <div className="ml-auto">
                 <Menu
                   label="More"

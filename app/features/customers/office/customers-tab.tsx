@@ -23,7 +23,6 @@ export function CustomersTab() {
       card={customerCard}
       drawer={<CustomerDrawer list={list} rows={list.rows} />}
       noResults="No customers match this search."
-      clearLabel="Clear Search"
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
           No customers yet. Anyone who books or sends a message appears here.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Check, Trash2 } from 'lucide-react'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
+import { PageButtons } from '#app/office/drawer/page-buttons.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
@@ -43,7 +44,6 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
     kind: 'image',
     invalidates: ['/api/admin/images', '/api/admin/trash'],
   })
-  const pages = Math.ceil((images.data?.total ?? 0) / 25)
   return (
     <>
       <SearchField
@@ -78,13 +78,7 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
           }
         </QueryBoundary>
       </div>
-      {pages > 1 && (
-        <div className="mt-5 flex items-center gap-3">
-          <ToolButton label="Previous" disabled={page === 1} onClick={() => setPage(page - 1)} />
-          <ToolButton label="Next" disabled={page >= pages} onClick={() => setPage(page + 1)} />
-          <p className="text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
-        </div>
-      )}
+      <PageButtons page={page} pages={Math.ceil((images.data?.total ?? 0) / 25)} resource="images" onPage={setPage} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { maxImageBytes, uploadImage } from '#app/features/images/calls.ts'
-import type { StoredImage, UploadedImage } from '#app/features/images/schemas.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { upload } from '#app/http/request.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** For the `accept` of a file field. */
@@ -11,19 +12,9 @@ export const tooLarge = 'Please select an image smaller than 5MB.'
 
 /** Uploads an image to the library, and says so if it loses its animation. */
 export async function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
-  const body = new FormData()
-  body.append('image', file)
-  const request = fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal })
-  const image = (await imageOf(request)) as UploadedImage
+  const image = await upload(uploadImage, file, { signal })
   if (image.wasAnimated) showToast('Shown Without Motion', 'This image moves. The site shows its first picture only.')
   return image
-}
-
-/** The image in a response; throws HttpError for an error response. */
-export async function imageOf(request: Promise<Response>): Promise<StoredImage> {
-  const response = await request
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as StoredImage
 }
 
 /** What to tell the owner about a failed request; `fallback` if the server gave no message for the owner. */

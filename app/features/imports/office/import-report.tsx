@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CornerUpRight, Download } from 'lucide-react'
+import { CornerUpRight } from 'lucide-react'
 
 import { exportImportItems, listImportItems } from '#app/features/imports/calls.ts'
 import { kindLabel } from '#app/features/imports/item-kinds.ts'
@@ -8,12 +8,11 @@ import { RedirectDialog } from '#app/features/redirects/office/redirect-dialog.t
 import { pathOf } from '#app/http/endpoint.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ExportLink, ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { Link } from '#app/ui/link.tsx'
 
 /** What was imported and what was left out, a line each. */
 export function ImportReport({ id }: { id: number }) {
@@ -31,11 +30,7 @@ export function ImportReport({ id }: { id: number }) {
           { value: 'skipped', label: 'Left Out' },
         ]}
         search={{ label: 'Search the report', placeholder: 'Title' }}
-        toolbar={
-          <a href={pathOf(exportImportItems, { id })} download className={`${toolButtonClass()} md:ml-auto`}>
-            <Download aria-hidden="true" className="size-4" /> Export CSV
-          </a>
-        }
+        toolbar={<ExportLink href={pathOf(exportImportItems, { id })} className="md:ml-auto" />}
         compact
         resource="the report"
         label="Report"
@@ -43,7 +38,6 @@ export function ImportReport({ id }: { id: number }) {
         rowLabel={({ title }) => title}
         card={(item) => cardOf(item, setFrom)}
         noResults="Nothing in the report matches this search."
-        clearLabel="Clear Search"
         empty={<EmptyState>Nothing to report yet.</EmptyState>}
       />
       {from !== null && <RedirectDialog key={from} redirect={null} from={from} onClose={() => setFrom(null)} />}
@@ -82,12 +76,7 @@ const Result = ({ status }: ImportItem) =>
 
 function Actions({ item, onRedirect }: { item: ImportItem; onRedirect: (from: string) => void }) {
   const { title, address, postId, status } = item
-  if (postId !== null)
-    return (
-      <Link to={`/admin/blog/edit/${postId}`} className={toolButtonClass()} aria-label={`Open ${title}`}>
-        Open
-      </Link>
-    )
+  if (postId !== null) return <ToolLink label="Open" to={`/admin/blog/edit/${postId}`} aria-label={`Open ${title}`} />
   if (status !== 'skipped' || address === null) return null
   return <ToolButton label="Redirect…" itemName={title} Icon={CornerUpRight} onClick={() => onRedirect(address)} />
 }

@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createImport, startImport, uploadPiece } from '#app/features/imports/calls.ts'
 import { maxFiles, maxImportBytes, pieceSize, tooLarge } from '#app/features/imports/limits.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
-import { searchOf } from '#app/http/api-query.ts'
-import { pathOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { call } from '#app/http/request.ts'
+import { call, upload } from '#app/http/request.ts'
 import { errorToast } from '#app/office/controls/use-admin-action.ts'
 import { invalidate } from '#app/office/invalidate.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -17,14 +15,14 @@ export function useImportUpload(onStarted: () => void) {
   const client = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
-  const upload = useMutation({
+  const sending = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const { id } = await call(createImport, { name: nameOf(files) })
       let total = 0
       for (const [number, file] of files.entries()) {
         for (let position = 0; position * pieceSize < file.size; position++) {
           const piece = file.slice(position * pieceSize, (position + 1) * pieceSize)
-          await sendPiece(id, { file: number, position, name: file.name }, piece)
+          await upload(uploadPiece, piece, { params: { id }, query: { file: number, position, name: file.name } })
           setSent((total += piece.size))
         }
       }
@@ -50,14 +48,14 @@ export function useImportUpload(onStarted: () => void) {
   return {
     error,
     clearError: () => setError(null),
-    isUploading: upload.isPending,
+    isUploading: sending.isPending,
     /** In bytes. */
     sent,
     start: (files: readonly File[]) => {
       const refusal = refusalOf(files)
       setError(refusal)
       setSent(0)
-      if (refusal === null) upload.mutate(files)
+      if (refusal === null) sending.mutate(files)
     },
   }
 }
@@ -73,14 +71,3 @@ function refusalOf(files: readonly File[]): string | null {
 /** What it is called in the office: its sitemap or its first file. */
 const nameOf = (files: readonly File[]) =>
   (files.find(({ name }) => name.endsWith('.xml')) ?? files[0]!).name.slice(-300)
-
-async function sendPiece(id: number, query: { file: number; position: number; name: string }, piece: Blob) {
-  const body = new FormData()
-  body.append('file', piece, query.name)
-  const response = await fetch(pathOf(uploadPiece, { id }) + searchOf(query), {
-    method: 'POST',
-    credentials: 'include',
-    body,
-  })
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
-}

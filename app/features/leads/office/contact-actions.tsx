@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import type { Channel } from '#app/features/leads/contact-attempts.ts'
@@ -28,20 +28,14 @@ export function ContactActions({
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {phone && (
-        <a href={callHref(phone)} className={toolButtonClass('primary')} onClick={() => onUse?.('call')}>
-          <Phone aria-hidden="true" className="size-4" /> Call
-        </a>
+        <ToolLink Icon={Phone} label="Call" tone="primary" href={callHref(phone)} onClick={() => onUse?.('call')} />
       )}
       {email !== '' && (
-        <a href={mailHref(email, mailto)} className={toolButtonClass()} onClick={() => onUse?.('email')}>
-          <Mail aria-hidden="true" className="size-4" /> Email
-        </a>
+        <ToolLink Icon={Mail} label="Email" href={mailHref(email, mailto)} onClick={() => onUse?.('email')} />
       )}
       {phone &&
         (text?.allowed ? (
-          <a href={textHref(phone)} className={toolButtonClass()} onClick={() => onUse?.('text')}>
-            <MessageSquare aria-hidden="true" className="size-4" /> Text
-          </a>
+          <ToolLink Icon={MessageSquare} label="Text" href={textHref(phone)} onClick={() => onUse?.('text')} />
         ) : (
           <button
             type="button"

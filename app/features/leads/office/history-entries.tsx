@@ -81,7 +81,7 @@ export function entryOfMail(
     ? 'Text delivered'
     : !text && delivery === 'undelivered'
       ? 'Email not delivered'
-      : (text ? textDeliveries : deliveries)[status]
+      : `${text ? 'Text' : 'Email'} ${text && status === 'held' ? 'on hold until quiet hours end' : deliveries[status]}`
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
@@ -96,19 +96,10 @@ export function entryOfMail(
 }
 
 const deliveries: Record<LeadMail['status'], string> = {
-  queued: 'Email waiting to be sent',
-  sending: 'Email being sent',
-  sent: 'Email sent',
-  failed: 'Email failed',
-  held: 'Email on hold',
-  discarded: 'Email not sent',
-}
-
-const textDeliveries: Record<LeadMail['status'], string> = {
-  queued: 'Text waiting to be sent',
-  sending: 'Text being sent',
-  sent: 'Text sent',
-  failed: 'Text failed',
-  held: 'Text on hold until quiet hours end',
-  discarded: 'Text not sent',
+  queued: 'waiting to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'failed',
+  held: 'on hold',
+  discarded: 'not sent',
 }

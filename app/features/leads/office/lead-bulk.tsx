@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Download, Trash2, X } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 
 import { BulkBar } from '#app/office/list/bulk-bar.tsx'
-import { IconButton, ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton, ExportLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
@@ -58,10 +58,7 @@ export function LeadBulk<T extends LeadTypes>({
           onClick={() => (question ? setAsking(true) : remove(ids))}
         />
         {screen.exportPath !== undefined && (
-          <a href={screen.exportPath + searchOf({ ids: ids.join(',') })} className={toolButtonClass()}>
-            <Download aria-hidden="true" className="size-[1.15em]" />
-            Export
-          </a>
+          <ExportLink label="Export" href={screen.exportPath + searchOf({ ids: ids.join(',') })} />
         )}
       </BulkBar>
       {asking && question}

@@ -20,6 +20,23 @@ import type { LeadScreen, LeadTypes } from './lead-screen.ts'
 import { PoliciesLink } from './policies-link.tsx'
 import { TextConsent } from './text-consent.tsx'
 
+export interface LeadDetailProps<T extends LeadTypes> {
+  screen: LeadScreen<T>
+  lead: T['lead']
+  /** URL of another lead of this kind. */
+  hrefOf: (id: number) => string
+  /** Notices above what the customer wrote. */
+  top?: ReactNode
+  /** Buttons below what the customer wrote. */
+  below?: ReactNode
+  /** The customer, with their other requests. */
+  sender: ReactNode
+  /** What happened with the customer, and where to write to them. */
+  thread?: ReactNode
+  /** The same, if they text or email: in place of what they wrote first. */
+  conversation?: ReactNode
+}
+
 /** A lead's details: its clock, what the customer wrote, the facts, and the thread with the customer. */
 export function LeadDetail<T extends LeadTypes>({
   screen,
@@ -30,17 +47,7 @@ export function LeadDetail<T extends LeadTypes>({
   sender,
   thread,
   conversation,
-}: {
-  screen: LeadScreen<T>
-  lead: T['lead']
-  hrefOf: (id: number) => string
-  top?: ReactNode
-  below?: ReactNode
-  sender?: ReactNode
-  thread?: ReactNode
-  /** The thread, in place of what the customer wrote first. */
-  conversation?: ReactNode
-}) {
+}: LeadDetailProps<T>) {
   const { kind } = screen
   const { status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
   const [isEditing, setEditing] = useState(false)

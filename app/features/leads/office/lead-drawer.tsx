@@ -6,8 +6,8 @@ import { erased } from '#app/http/reference.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { ContactActions } from './contact-actions.tsx'
-import { LeadDetail } from './lead-detail.tsx'
-import type { LeadScreen, LeadTypes } from './lead-screen.ts'
+import { LeadDetail, type LeadDetailProps } from './lead-detail.tsx'
+import type { LeadTypes } from './lead-screen.ts'
 import type { useContactQuestion } from './use-contact-question.tsx'
 
 /** One lead of any kind: how to reach the customer, its details, and what to do about it. */
@@ -16,31 +16,13 @@ export function LeadDrawer<T extends LeadTypes>({
   record,
   received = 'received',
   contact,
-  hrefOf,
-  top,
-  below,
-  sender,
-  thread,
-  conversation,
   footer,
-}: {
-  screen: LeadScreen<T>
+  ...detail
+}: Omit<LeadDetailProps<T>, 'lead'> & {
   record: RecordState<T['lead']>
   /** How it arrived: "taken by phone". */
   received?: string
-  /** URL of another lead of this kind. */
-  hrefOf: (id: number) => string
   contact: ReturnType<typeof useContactQuestion>
-  /** Notices above what the customer wrote. */
-  top?: ReactNode
-  /** Buttons below what the customer wrote. */
-  below?: ReactNode
-  /** The customer, with their other requests. */
-  sender: ReactNode
-  /** What happened with the customer, and where to write to them. */
-  thread?: ReactNode
-  /** The same, if they text or email: in place of what they wrote first. */
-  conversation?: ReactNode
   footer: ReactNode
 }) {
   const { data: lead } = record
@@ -75,18 +57,7 @@ export function LeadDrawer<T extends LeadTypes>({
         }
         footer={footer}
       >
-        {(found) => (
-          <LeadDetail
-            screen={screen}
-            lead={found}
-            hrefOf={hrefOf}
-            top={top}
-            below={below}
-            sender={sender}
-            thread={thread}
-            conversation={conversation}
-          />
-        )}
+        {(found) => <LeadDetail screen={screen} lead={found} {...detail} />}
       </RecordDrawer>
       {contact.question}
     </>

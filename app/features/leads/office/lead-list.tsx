@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
-import { Link } from '#app/ui/link.tsx'
 
 import { LeadBulk } from './lead-bulk.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
@@ -60,11 +59,7 @@ export function LeadList<T extends LeadTypes>({
           illustration={<EmptyIllustration name={screen.picture} />}
           action={
             status === 'open' &&
-            hasAny && (
-              <Link to={list.hrefOf({ status: 'all' })} scroll="stay" className={toolButtonClass()}>
-                {`Show All ${label}`}
-              </Link>
-            )
+            hasAny && <ToolLink label={`Show All ${label}`} to={list.hrefOf({ status: 'all' })} scroll="stay" />
           }
         >
           {screen.empty(hasAny ? status : 'all')}

@@ -1,11 +1,10 @@
 import { Check, FileCheck, X } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import { kindLabels, kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
-import { Link } from '#app/ui/link.tsx'
 
 import { TextChoiceChip } from './text-choice-chip.tsx'
 
@@ -27,13 +26,13 @@ export function TextConsent({
       title="Text messages"
       action={
         evidence && (
-          <Link
+          <ToolLink
+            Icon={FileCheck}
+            label="Open Evidence"
+            tone="quiet"
             to={`/admin/sms-consent-report${evidence}`}
-            className={`${toolButtonClass('quiet')} -mr-3 print:hidden`}
-          >
-            <FileCheck aria-hidden="true" className="size-[1.15em]" />
-            Open Evidence
-          </Link>
+            className="-mr-3 print:hidden"
+          />
         )
       }
     >

@@ -2,7 +2,7 @@ import { BellRing, Phone, Siren, X } from 'lucide-react'
 
 import { callHref } from '#app/business/call-href.ts'
 import { useEntities } from '#app/office/entity.ts'
-import { IconButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { type NewRequest, newRequestsText } from '#app/features/live/new-requests.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -55,14 +55,15 @@ export function NewRequestToast({
         )}
       </div>
       {callee?.phone && (
-        <a
+        <ToolLink
+          Icon={Phone}
+          label="Call"
+          tone={emergency ? 'primary' : 'plain'}
           href={callHref(callee.phone)}
           aria-label={`Call ${callee.name}`}
           onClick={() => onCall(callee)}
-          className={classNames(toolButtonClass(emergency ? 'primary' : 'plain'), 'shrink-0 rounded-pill')}
-        >
-          <Phone aria-hidden="true" className="size-[1.15em]" /> Call
-        </a>
+          className="shrink-0 rounded-pill"
+        />
       )}
       <IconButton Icon={X} label="Dismiss" onClick={onDismiss} />
     </aside>

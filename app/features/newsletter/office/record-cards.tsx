@@ -8,7 +8,7 @@ import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -64,9 +64,7 @@ export function CardButtons({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-      <Link to={edit} aria-label={`Edit ${title}`} className={toolButtonClass()}>
-        <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
-      </Link>
+      <ToolLink Icon={Pencil} label="Edit" to={edit} aria-label={`Edit ${title}`} />
       {children}
       <div className="ml-auto">
         <Menu label={`More for ${title}`} items={menu} />

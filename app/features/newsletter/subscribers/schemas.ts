@@ -61,12 +61,7 @@ export type NewsletterSummary = z.output<typeof NewsletterSummary>
 export const readSummary = { response: NewsletterSummary }
 
 /** How permission was given; required whenever the owner adds someone. */
-export const permissionNote = requiredText(
-  'Note how you got their permission.',
-  500,
-  'Please use 500 characters or fewer.',
-  severalLines,
-)
+export const permissionNote = requiredText('Note how you got their permission.', 500, severalLines)
 
 export const AddReport = z.object({
   added: z.int(),

@@ -4,7 +4,7 @@ import { mailContent, mailSubject, testAddresses } from '#app/features/newslette
 import { idParam, moment, requiredText } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
-const title = requiredText('Title is required.', 120, 'Please use 120 characters or fewer.')
+const title = requiredText('Title is required.', 120)
 const subject = mailSubject.check(z.minLength(1, { error: 'Subject is required.' }))
 
 export const NewTemplate = z.object({ title, subject, content: z._default(mailContent, '') })

@@ -5,7 +5,7 @@ import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { headerStyles, fontFamilies } from './style-options.ts'
 
-const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
+const name = requiredText('Name is required.', 100)
 const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
 /** What rendering a newsletter needs of a theme. */

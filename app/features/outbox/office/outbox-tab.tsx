@@ -54,6 +54,7 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
         card={card}
         drawer={<MailDrawer list={list} actions={actions} />}
         noResults="Nothing in the outbox matches these filters."
+        clearLabel="Clear Filters"
         empty={
           <EmptyState illustration={<EmptyIllustration name="outbox" />}>
             {list.status === ''

@@ -6,7 +6,7 @@ import { readable } from '#app/features/redirects/addresses.ts'
 import { redirectCalls } from '#app/features/redirects/calls.ts'
 import { redirectEntity } from '#app/features/redirects/entity.ts'
 import { NewRedirect, type Redirect } from '#app/features/redirects/schemas.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField, verbatim } from '#app/ui/field.tsx'
 
 /** The redirect to edit, or null for a new one, of the address `from` if it is given. */
 export interface OpenRedirect {
@@ -40,9 +40,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: OpenRedirect & 
       <TextField
         label="Old address"
         required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         placeholder="/old-page"
         hint="Capital letters and a slash at the end make no difference."
         {...form.field('from')}
@@ -50,9 +48,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: OpenRedirect & 
       <TextField
         label="Leads to"
         required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         placeholder="/services"
         hint="A page on this site, or the full address of a page elsewhere."
         {...form.field('to')}

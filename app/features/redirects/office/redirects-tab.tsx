@@ -73,7 +73,6 @@ function RedirectList({ onOpen }: { onOpen: (dialog: OpenRedirect) => void }) {
       rowLabel={({ from }) => from}
       card={(redirect) => redirectCard(redirect, actions)}
       noResults="No redirects match this search."
-      clearLabel="Clear Search"
       empty={
         <EmptyState
           illustration={<EmptyIllustration name="inbox" />}
@@ -102,7 +101,6 @@ function MissedList({ onRedirect }: { onRedirect: (dialog: OpenRedirect) => void
       rowLabel={({ address }) => address}
       card={(missed) => missedCard(missed, redirect)}
       noResults="No addresses match this search."
-      clearLabel="Clear Search"
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
           Nobody has opened a page that doesn’t exist.

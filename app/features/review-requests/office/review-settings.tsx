@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { monthName } from '#app/business/local-time.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import type { Column } from '#app/office/list/column.ts'
+import { figureColumn } from '#app/office/list/columns.tsx'
 import { DataTable } from '#app/office/list/data-table.tsx'
 import { readReviewCounts } from '#app/features/review-requests/calls.ts'
 import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
@@ -73,14 +74,8 @@ interface Month {
 
 const columns: Column<Month>[] = [
   { key: 'month', header: 'Month', cell: ({ month }) => monthName(month), className: 'font-medium' },
-  { key: 'asked', header: 'Asked', align: 'right', cell: ({ asked }) => asked, className: 'tabular-nums' },
-  {
-    key: 'pressed',
-    header: 'Opened a site',
-    align: 'right',
-    cell: ({ pressed }) => pressed,
-    className: 'tabular-nums',
-  },
+  figureColumn('asked', 'Asked', ({ asked }) => asked),
+  figureColumn('pressed', 'Opened a site', ({ pressed }) => pressed),
 ]
 
 const cardOf = ({ asked, pressed }: Month) => (

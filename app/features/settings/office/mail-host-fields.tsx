@@ -1,5 +1,6 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField, verbatim } from '#app/ui/field.tsx'
 
+import { SecretField } from './secret-field.tsx'
 import { lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
@@ -22,16 +23,13 @@ export function MailHostFields({
   hostHint: string
 }) {
   const { locked } = stored
-  const isStored = stored.passwordSet && host === stored.host
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <TextField
         className="sm:col-span-4"
         label="Host"
         placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         {...lockable(locked, hostHint)}
         {...field('host', emptyToNull)}
       />
@@ -51,29 +49,11 @@ export function MailHostFields({
         {...lockable(locked)}
         {...field('security')}
       />
-      <TextField
-        className="sm:col-span-3"
-        label="User name"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...lockable(locked)}
-        {...field('user')}
-      />
-      <TextField
+      <TextField className="sm:col-span-3" label="User name" {...verbatim} {...lockable(locked)} {...field('user')} />
+      <SecretField
         className="sm:col-span-3"
         label="Password"
-        type="password"
-        autoComplete="new-password"
-        placeholder={isStored ? '••••••••' : ''}
-        {...lockable(
-          locked,
-          isStored
-            ? 'A password is saved but never shown. Type to replace it.'
-            : stored.passwordSet
-              ? 'The saved password isn’t sent to a different host. Enter the password for this one.'
-              : undefined,
-        )}
+        stored={{ locked, isSet: stored.passwordSet, isSame: host === stored.host, goesTo: 'host' }}
         {...field('password')}
       />
     </div>

@@ -1,9 +1,10 @@
 import { textHooks } from '#app/features/settings/text-hooks.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField, verbatim } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+import { SecretField } from './secret-field.tsx'
 import { Locked, lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
@@ -40,14 +41,13 @@ const originOf = (address: string | null) => (address === null ? null : URL.pars
 export function TwilioFields({ section, settings }: { section: Section; settings: Settings }) {
   const { field, values } = section
   const { locked, accountSid, authTokenSet, apiKeySid, apiKeySecretSet, service, hooks } = settings.texts
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Account SID"
           placeholder="AC…"
-          {...plain}
+          {...verbatim}
           {...lockable(locked, 'On the first page of the Twilio console.')}
           {...field('accountSid', emptyToNull)}
         />
@@ -61,14 +61,14 @@ export function TwilioFields({ section, settings }: { section: Section; settings
           className="sm:col-span-2"
           label="Send from"
           placeholder="(314) 555-0142"
-          {...plain}
+          {...verbatim}
           {...lockable(locked, 'Your Twilio number, or the SID of a messaging service (MG…).')}
           {...field('from', emptyToNull)}
         />
         <TextField
           label="API key SID (optional)"
           placeholder="SK…"
-          {...plain}
+          {...verbatim}
           readOnly={locked}
           hint={locked ? apiKeySid !== null && <Locked /> : 'To send with an API key instead of the auth token.'}
           {...field('apiKeySid', emptyToNull)}
@@ -107,36 +107,5 @@ function HookAddress({ address }: { address: string }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** A write-only field: what is saved is never shown, and not sent to another place. */
-function SecretField({
-  stored: { locked, isSet, isSame, goesTo },
-  hint,
-  ...rest
-}: {
-  label: string
-  stored: { locked: boolean; isSet: boolean; isSame: boolean; goesTo: 'address' | 'account' | 'key' }
-  hint?: string
-} & ReturnType<Section['field']>) {
-  const what = goesTo === 'key' ? 'secret' : 'token'
-  return (
-    <TextField
-      type="password"
-      autoComplete="new-password"
-      readOnly={locked}
-      placeholder={isSet && isSame ? '••••••••' : ''}
-      hint={
-        locked
-          ? isSet && <Locked />
-          : isSet && isSame
-            ? `A ${what} is saved but never shown. Type to replace it.`
-            : isSet
-              ? `The saved ${what} isn’t sent to a different ${goesTo}. Enter the ${what} for this one.`
-              : hint
-      }
-      {...rest}
-    />
   )
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { QrCode } from '#app/office/controls/qr-code.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import type { ResponseOf } from '#app/http/endpoint.ts'
-import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
 import { startSecondFactor, enableSecondFactor } from './calls.ts'
@@ -70,9 +69,7 @@ function ScanCode({ setup: { key, uri } }: { setup: Setup }) {
         </div>
         <div className="flex flex-wrap gap-2.5">
           {/* For phones, which cannot scan their own screen. */}
-          <a href={uri} className={classNames(toolButtonClass(), 'pointer-fine:hidden')}>
-            Open in Authenticator App
-          </a>
+          <ToolLink label="Open in Authenticator App" href={uri} className="pointer-fine:hidden" />
           <CopyButton text={key.replaceAll(' ', '')} subject="Key" label="Copy Key" />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { apiQuery } from '#app/http/api-query.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -58,14 +58,14 @@ export function SiteDataSettings() {
 
 function DownloadEverything() {
   return (
-    <a
+    <ToolLink
+      Icon={Download}
+      label="Download Everything"
+      tone="primary"
       href={downloadEverything.path}
       download
-      className={`${toolButtonClass('primary')} justify-self-start max-sm:justify-self-stretch`}
       onClick={() => showToast('Preparing Your Download', 'It starts as soon as your data has been collected.')}
-    >
-      <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
-      Download Everything
-    </a>
+      className="justify-self-start max-sm:justify-self-stretch"
+    />
   )
 }

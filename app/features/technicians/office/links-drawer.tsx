@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { createLink, endLink } from '#app/features/technicians/calls.ts'
@@ -92,18 +92,9 @@ function LinkSection({
           />
           <div className="flex flex-wrap gap-2">
             <CopyButton text={url} subject="Link" label="Copy Link" tone="plain" />
-            {phone && (
-              <a href={`sms:${phone.replaceAll(/[^+\d]/g, '')}?&body=${message}`} className={toolButtonClass()}>
-                Text
-              </a>
-            )}
+            {phone && <ToolLink label="Text" href={`sms:${phone.replaceAll(/[^+\d]/g, '')}?&body=${message}`} />}
             {email && (
-              <a
-                href={`mailto:${email}?subject=${encodeURIComponent(title)}&body=${message}`}
-                className={toolButtonClass()}
-              >
-                Email
-              </a>
+              <ToolLink label="Email" href={`mailto:${email}?subject=${encodeURIComponent(title)}&body=${message}`} />
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Download, QrCode } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
 import { figureColumn } from '#app/office/list/columns.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ExportLink } from '#app/office/controls/tool-button.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
@@ -45,9 +45,7 @@ export function VisitsTab() {
           onChange={(days) => list.set({ days })}
         />
         <ToolButton Icon={QrCode} label="Link with QR Code…" className="md:ml-auto" onClick={() => setMaking(true)} />
-        <a href={`${pathOf(exportVisits)}${searchOf(query)}`} download className={toolButtonClass()}>
-          <Download aria-hidden="true" className="size-4" /> Export CSV
-        </a>
+        <ExportLink href={`${pathOf(exportVisits)}${searchOf(query)}`} />
       </div>
       <div className="mt-5">
         <QueryBoundary query={visits} resource="the visits">

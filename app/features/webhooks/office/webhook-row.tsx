@@ -98,30 +98,16 @@ export function WebhookRow({
           }}
         />
         <ToolButton Icon={List} label="Messages" itemName={url} tone="quiet" onClick={() => setOpen('messages')} />
-        <ToolButton
-          Icon={Pencil}
-          label="Edit…"
-          itemName={url}
-          tone="quiet"
-          disabled={busy}
-          onClick={() => setOpen('edit')}
-        />
-        <ToolButton
-          Icon={KeyRound}
-          label="New Secret…"
-          itemName={url}
-          tone="quiet"
-          disabled={busy}
-          onClick={() => setOpen('secret')}
-        />
-        <ToolButton
-          Icon={Trash2}
-          label="Delete…"
-          itemName={url}
-          tone="quiet"
-          disabled={busy}
-          onClick={() => setOpen('delete')}
-        />
+        {dialogs.map(({ name, ...button }) => (
+          <ToolButton
+            key={name}
+            {...button}
+            itemName={url}
+            tone="quiet"
+            disabled={busy}
+            onClick={() => setOpen(name)}
+          />
+        ))}
       </div>
       {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
       <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />
@@ -147,6 +133,12 @@ export function WebhookRow({
     </li>
   )
 }
+
+const dialogs = [
+  { name: 'edit', Icon: Pencil, label: 'Edit…' },
+  { name: 'secret', Icon: KeyRound, label: 'New Secret…' },
+  { name: 'delete', Icon: Trash2, label: 'Delete…' },
+] as const
 
 /** "Last delivered 2 hours ago · 1 waiting · 3 failed" */
 function DeliveryStatus({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {

@@ -43,7 +43,6 @@ export function IssuesTab() {
       card={issueCard(actions, view)}
       drawer={<IssueDrawer id={list.id} onClose={list.close} actions={actions} />}
       noResults={`No newsletters match “${q}”.`}
-      clearLabel="Clear Search"
       empty={
         <EmptyState
           illustration={<EmptyIllustration name="outbox" />}

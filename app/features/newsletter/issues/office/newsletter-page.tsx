@@ -14,7 +14,7 @@ import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -37,12 +37,13 @@ export function NewsletterPage() {
       title="Newsletter"
       actions={
         <>
-          <Link to="/admin/newsletter-templates" className={toolButtonClass()}>
-            <LayoutTemplate aria-hidden="true" className="size-[1.15em] max-sm:hidden" /> Templates
-          </Link>
-          <Link to="/admin/newsletter-themes" className={toolButtonClass()}>
-            <Brush aria-hidden="true" className="size-[1.15em] max-sm:hidden" /> Themes
-          </Link>
+          <ToolLink
+            Icon={LayoutTemplate}
+            label="Templates"
+            className="max-sm:[&>svg]:hidden"
+            to="/admin/newsletter-templates"
+          />
+          <ToolLink Icon={Brush} label="Themes" className="max-sm:[&>svg]:hidden" to="/admin/newsletter-themes" />
           <Link to="/admin/newsletter/compose" className={buttonClass()}>
             <PenLine aria-hidden="true" className="size-4.5" /> Compose
           </Link>

@@ -5,8 +5,8 @@ import { formatCount } from '#app/business/format-count.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { importSubscribers, maxImportBytes } from '#app/features/newsletter/subscribers/calls.ts'
 import { type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
-import { searchOf } from '#app/http/api-query.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { upload } from '#app/http/request.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { errorToast } from '#app/office/controls/use-admin-action.ts'
 import { invalidate } from '#app/office/invalidate.ts'
@@ -162,15 +162,5 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 const leftOf = ({ refused: { unsubscribed, bounced, complained } }: ImportReport) => unsubscribed + bounced + complained
 
 /** Without a note nothing is written, only reported. */
-async function sendImport(file: File, note: string | null): Promise<ImportReport> {
-  const body = new FormData()
-  body.append('file', file)
-  const query = note === null ? { preview: 1 } : { note }
-  const response = await fetch(importSubscribers.path + searchOf(query), {
-    method: 'POST',
-    credentials: 'include',
-    body,
-  })
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as ImportReport
-}
+const sendImport = (file: File, note: string | null) =>
+  upload(importSubscribers, file, { query: note === null ? { preview: 1 } : { note } })

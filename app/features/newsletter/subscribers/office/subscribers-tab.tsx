@@ -1,4 +1,4 @@
-import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
+import { Ban, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatCount } from '#app/business/format-count.ts'
@@ -19,7 +19,7 @@ import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ExportLink } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
@@ -58,9 +58,7 @@ export function SubscribersTab() {
         toolbar={
           <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
             <ToolButton label="Do Not Email" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
-            <a href={exportSubscribers.path + searchOf(filtered)} download className={toolButtonClass('quiet')}>
-              <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
-            </a>
+            <ExportLink tone="quiet" href={exportSubscribers.path + searchOf(filtered)} />
             <ToolButton label="Import CSV…" Icon={Upload} onClick={() => setDialog('import')} />
             <ToolButton label="Add…" Icon={UserPlus} tone="primary" onClick={() => setDialog('add')} />
           </div>
@@ -94,9 +92,7 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
     <>
       <BulkBar count={ids.length} onClear={onClear}>
         <ToolButton label="Unsubscribe" Icon={MailX} disabled={actions.busy} onClick={() => setIsConfirming(true)} />
-        <a href={exportSubscribers.path + searchOf({ ids: ids.join(',') })} download className={toolButtonClass()}>
-          <Download aria-hidden="true" className="size-[1.15em]" /> Export
-        </a>
+        <ExportLink label="Export" href={exportSubscribers.path + searchOf({ ids: ids.join(',') })} />
         <ToolButton
           label="Delete"
           Icon={Trash2}

@@ -5,7 +5,7 @@ import { CardButtons, DeleteDialog, MailThumbnail } from '#app/features/newslett
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { composeWith, type useTemplateActions } from './use-template-actions.ts'
@@ -66,13 +66,13 @@ export function TemplateCard({
             <ToolButton label="Preview" Icon={Eye} aria-label={`Preview ${title}`} onClick={onPreview} />
           </CardButtons>
           {isPublished && (
-            <Link
+            <ToolLink
+              Icon={PenLine}
+              label="Use in Newsletter"
               to={composeWith(id)}
               aria-label={`Use in Newsletter: ${title}`}
-              className={`${toolButtonClass()} mt-2 w-full`}
-            >
-              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
-            </Link>
+              className="mt-2 w-full"
+            />
           )}
         </div>
       </div>

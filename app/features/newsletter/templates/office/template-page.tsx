@@ -20,12 +20,11 @@ import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 import { DeleteTemplate, TemplateBadge } from './template-card.tsx'
 import {
@@ -94,11 +93,7 @@ function TemplateEditor({
       count={<TemplateBadge isPublished={isPublished} />}
       actions={
         <>
-          {isPublished && (
-            <Link to={composeWith(stored.id)} className={toolButtonClass()}>
-              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
-            </Link>
-          )}
+          {isPublished && <ToolLink Icon={PenLine} label="Use in Newsletter" to={composeWith(stored.id)} />}
           <ToolButton label="Send Test" Icon={Send} disabled={busy} onClick={() => setDialog('test')} />
           <ToolButton
             label={isPublished ? 'Unpublish' : 'Publish'}

@@ -17,13 +17,12 @@ import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { RecordDialog } from '#app/office/form/record-dialog.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
 import {
@@ -151,13 +150,9 @@ function PreviewDrawer({
       actions={
         template && (
           <>
-            <Link to={`/admin/newsletter-templates/${template.id}`} className={toolButtonClass()}>
-              <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
-            </Link>
+            <ToolLink Icon={Pencil} label="Edit" to={`/admin/newsletter-templates/${template.id}`} />
             {template.isPublished && (
-              <Link to={composeWith(template.id)} className={toolButtonClass('primary')}>
-                <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
-              </Link>
+              <ToolLink Icon={PenLine} label="Use in Newsletter" tone="primary" to={composeWith(template.id)} />
             )}
           </>
         )

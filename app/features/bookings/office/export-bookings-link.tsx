@@ -6,7 +6,7 @@ import { type QueryValues, searchOf } from '#app/http/api-query.ts'
 import { exportBookings } from './calls.ts'
 
 /** CSV export of the bookings that match the list's filters. */
-export function ExportLink({ query: { page: _page, pageSize: _size, ...query } }: { query: QueryValues }) {
+export function ExportBookingsLink({ query: { page: _page, pageSize: _size, ...query } }: { query: QueryValues }) {
   return (
     <a
       href={exportBookings.path + searchOf(query)}
