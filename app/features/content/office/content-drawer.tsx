@@ -39,7 +39,7 @@ export function ContentDrawer<Fields extends object>({
     {
       record: opened,
       blank: kind.defaults,
-      valuesOf: (stored) => fieldsOf<Fields>(stored),
+      valuesOf: (stored) => fieldsOf(stored) as Fields,
       bodyOf: (values, before) => withoutEmptyLines(before ? changedFields(values, before) : values),
       element,
       draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },

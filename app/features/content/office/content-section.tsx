@@ -78,7 +78,7 @@ export function ContentSection<Fields extends object>({
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
               {rows.map((item, index) => {
-                const fields = fieldsOf<Fields>(item)
+                const fields = fieldsOf(item) as Fields
                 const name = kind.nameOf(fields)
                 return (
                   <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
