@@ -57,6 +57,13 @@ test('at 10 AM of the day before, the customer gets one reminder', async () => {
   expect(text).toContain('please use the button below or call us as soon as you can')
 })
 
+test('the day before is that of the shop, for an evening appointment, too', async () => {
+  await confirmed({}, { scheduledStart: '2026-11-21T01:00:00.000Z', scheduledEnd: '2026-11-21T03:00:00.000Z' })
+  at(due)
+  await remind()
+  expect(await reminders()).toHaveLength(1)
+})
+
 test('sent late, it says that the appointment is today; sent too late, it is not sent', async () => {
   await confirmed()
   await confirmed({ email: 'bob@example.com' }, { ...friday, scheduledStart: '2026-11-20T14:00:00.000Z' })
