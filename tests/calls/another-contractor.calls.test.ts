@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { serviceCategories } from '#app/features/services/service-categories.ts'
 import { publicPaths } from '#app/routes.ts'
 import { blogPosts, bookings, outbox, settings } from '#db/schema.ts'
 import { website } from '#db/seed/website.ts'
@@ -11,8 +12,9 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite({ SITE_URL: 'https://www.saguaro.example' })
 const owner = office(site)
 
-/** What only the company that the site was made for says. */
-const foreign = /Calm Climate|St\. Louis|Missouri|Illinois|\b314\b|Chicago|\bC[SD]T\b/
+/** What only the company that the site was made for says, and what is only true of its region. */
+const foreign =
+  /Calm Climate|St\. Louis|st-louis|Missouri|Illinois|\b314\b|Chicago|\bC[SD]T\b|[Bb]asement|\bfrost|clammy|[Rr]adiator|as humid as|\briver\b/
 
 const hitsIn = (text: string) =>
   [...text.matchAll(new RegExp(`.{0,40}(?:${foreign.source}).{0,40}`, 'g'))].map(([hit]) => hit)
@@ -33,7 +35,16 @@ describe('with the settings of another contractor', () => {
       .insert(blogPosts)
       .values({ title: 'Our post', content: 'Text.', category: 'HVAC Tips', excerpt: 'Text.', isPublished: true })
     const files = ['/feed.xml', '/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/site.webmanifest']
-    const paths = [...publicPaths(), '/jc-welcome', '/blog/1', '/no-such-page', '/.well-known/security.txt', ...files]
+    const services = serviceCategories.map((category) => `/services?service=${category}`)
+    const paths = [
+      ...publicPaths(),
+      ...services,
+      '/jc-welcome',
+      '/blog/1',
+      '/no-such-page',
+      '/.well-known/security.txt',
+      ...files,
+    ]
     const hits: Record<string, string[]> = {}
     for (const path of paths) {
       const text = await (await site.send('GET', path)).text()
@@ -42,6 +53,7 @@ describe('with the settings of another contractor', () => {
       if (found.length > 0) hits[path] = found
     }
     expect(hits).toEqual({})
+    expect(await (await site.send('GET', '/')).text()).toContain('src="/drawings/street-desert.svg"')
   })
 
   test('no mail or calendar file names the company the site ships with, and times are in the other time zone', async () => {

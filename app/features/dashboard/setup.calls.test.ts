@@ -58,15 +58,16 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
-test('elsewhere, what still names St. Louis is to be changed, too', async () => {
-  const { identity, areas, figures } = website
+test('elsewhere, what speaks of St. Louis or its climate is to be changed, too', async () => {
+  const { identity, areas, figures, home, services: servicesPage } = website
   const save = async (values: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(values)) {
       const row = { key: `website:${key}`, value }
       await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
     }
     site.clearCache()
-    return (await call()).samplePages
+    const { samplePages, sampleFields } = await call()
+    return samplePages.map((page) => [page, ...(sampleFields[page] ?? [])].join(', '))
   }
   await site.db.insert(services).values(sampleServices.map((service) => ({ ...service, createdAt: site.clock.now })))
   await site.db.insert(categories).values(sampleCategories)
@@ -76,14 +77,35 @@ test('elsewhere, what still names St. Louis is to be changed, too', async () => 
     areas: { ...areas, towns: [tucson] },
   }
   expect(await save({ ...own, identity: { ...identity, tagline: 'Ours' } })).toEqual([])
+  const areasToChange = 'Service Areas, Introduction, Example in the search box'
+  const tables = ['Services', 'Categories']
   expect(await save({ identity: { ...identity, region: 'Tucson' } })).toEqual([
-    'Service Areas',
-    'Services',
-    'Categories',
+    areasToChange,
+    'Home Page, Picture',
+    ...tables,
+  ])
+  const { heating } = servicesPage.details
+  const details = { ...servicesPage.details, heating: { ...heating, overview: 'Ours', services: ['Ours'] } }
+  expect(await save({ home, services: { ...servicesPage, details } })).toEqual([
+    areasToChange,
+    'Home Page, Our Services',
+    'Services Page, Cooling: Overview, Cooling: Services included, Cooling: Benefits, Air quality: Overview, Air quality: Benefits, Maintenance: Benefits, Emergency service: Overview',
+    ...tables,
+  ])
+  const leads = { ...home.leads, services: 'Ours' }
+  const ownServices = { ...servicesPage, details: {} }
+  expect(await save({ home: { ...home, leads, picture: 'st-louis' }, services: ownServices })).toEqual([
+    areasToChange,
+    'Home Page, Picture',
+    ...tables,
   ])
   await site.db.update(services).set({ description: 'Ours' })
   await site.db.update(categories).set({ deletedAt: site.clock.now })
-  expect(await save({ areas: { ...own.areas, lead: 'Tucson', example: '85701' } })).toEqual([])
+  const done = {
+    areas: { ...own.areas, lead: 'Tucson', example: '85701' },
+    home: { ...home, leads, picture: 'desert' },
+  }
+  expect(await save(done)).toEqual([])
 })
 
 test('unedited samples are counted, one press moves them to the trash, and Undo restores just those', async () => {
