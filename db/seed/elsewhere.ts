@@ -47,3 +47,16 @@ export const elsewhere: ReadonlyMap<string, string> = new Map([
     'No heat on a cold night, no cooling on a hot day, water where it should not be. Call us, after hours too: we find out what failed, make it safe and get the house back to normal. If you smell gas or a carbon monoxide alarm sounds, leave the house first and call 911 from outside.',
   ],
 ])
+
+/** The same for the descriptions of services and categories. */
+export const descriptionsElsewhere: readonly [string, string][] = [
+  [
+    'Furnaces, heat pumps and boilers installed, repaired and tuned for St. Louis winters, from the first cool night to the deepest cold snap.',
+    'Furnaces, heat pumps and boilers installed, repaired and tuned, from the first cool night to the coldest one.',
+  ],
+  [
+    'Central air, ductless and heat-pump cooling sized for humid river-valley summers, with repair when the heat will not wait.',
+    'Central air, ductless and heat-pump cooling sized for your house and your summers, with repair when the heat will not wait.',
+  ],
+  ['Ready for St. Louis summers and winters.', 'Ready for summer and winter.'],
+]

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 import { publicPaths } from '#app/routes.ts'
-import { blogPosts, bookings, outbox, settings } from '#db/schema.ts'
+import { blogPosts, bookings, categories, outbox, services, settings } from '#db/schema.ts'
+import { categories as sampleCategories } from '#db/seed/categories.ts'
+import { services as sampleServices } from '#db/seed/services.ts'
 import { website } from '#db/seed/website.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
@@ -158,4 +160,20 @@ test('under a name of its own, the promotion page is off until the owner turns i
   expect(await promotion()).toEqual({ ...isOn, isOriginal: false })
   expect((await save('/restore', 'POST', { revision: null })).status).toBe(200)
   expect(await promotion()).toEqual({ page: 404, suggests: false, isOn: false, isOriginal: true })
+})
+
+test('services and categories that nobody has edited say nothing of St. Louis once the business is elsewhere', async () => {
+  await site.db.insert(services).values(sampleServices)
+  await site.db.insert(categories).values(sampleCategories)
+  await site.db.update(services).set({ description: 'St. Louis is where we began.' }).where(eq(services.id, 3))
+  const saved = await site.send('PATCH', '/api/admin/website/identity', {
+    headers: await site.signIn(),
+    body: { value: otherWebsite.identity },
+  })
+  expect(saved.status).toBe(200)
+  const said = [...(await site.rows(services)), ...(await site.rows(categories))].map(({ description }) => description)
+  expect(said.filter((description) => /St\. Louis|river-valley/.test(description))).toEqual([
+    'St. Louis is where we began.',
+  ])
+  expect(said).toContain('Ready for summer and winter.')
 })

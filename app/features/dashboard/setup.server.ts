@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { isAroundSaintLouis } from '#app/business/profile.ts'
@@ -22,12 +22,9 @@ import {
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Orm } from '#db/database.ts'
-import { blogPosts, categories, pushDevices, reviews, services } from '#db/schema.ts'
-import { categories as sampleCategories } from '#db/seed/categories.ts'
+import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
 import { posts as samplePosts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
-import { services as sampleServices } from '#db/seed/services.ts'
 
 import { type Setup, type SetupStep, setupSteps } from './schemas.ts'
 
@@ -52,15 +49,13 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const settings = await context.settings(db)
   const profile = await context.profile(db)
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
-  const isHere = isAroundSaintLouis(profile)
-  const sampleFields = isHere ? {} : climateFields(settings, profile)
+  const sampleFields = isAroundSaintLouis(profile) ? {} : climateFields(settings, profile)
   const samples = {
     samplePages: [
       ...new Set([
         ...aboutTheCompany.filter(isSample).map((name) => sections[name].title),
         ...Object.keys(sampleFields),
       ]),
-      ...(isHere ? [] : await tablesNamingSaintLouis(db)),
     ],
     sampleFields,
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
@@ -90,20 +85,6 @@ export async function readSetupState(context: Context): Promise<Setup> {
 
 /** What they say can't be right for another company. */
 const aboutTheCompany = ['identity', 'areas', 'about', 'figures'] as const
-
-const namesSaintLouis = ({ description }: { description: string }) => /St\. Louis|river-valley/.test(description)
-
-/** The tables that still have descriptions of the site as it ships that name St. Louis. */
-async function tablesNamingSaintLouis(db: Orm): Promise<string[]> {
-  const hasSample = async (table: typeof services | typeof categories, samples: { description: string }[]) => {
-    const texts = samples.filter(namesSaintLouis).map(({ description }) => description)
-    return (await db.$count(table, and(isNull(table.deletedAt), inArray(table.description, texts)))) > 0
-  }
-  return [
-    (await hasSample(services, sampleServices)) && 'Services',
-    (await hasSample(categories, sampleCategories)) && 'Categories',
-  ].filter((page) => page !== false)
-}
 
 /** A review the site came with that nobody has edited. */
 export const isSampleReview = and(
