@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { prefillFromContact } from './prefill.ts'
+import { prefillFromContact, withWords, wordsIn } from './prefill.ts'
 
 test.each([
   ['Ada Miller', 'Ada', 'Miller'],
@@ -14,4 +14,19 @@ test.each([
 test('email, phone and message are carried over; the subject is not', () => {
   const same = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'It clicks.' }
   expect(prefillFromContact({ ...same, subject: 'quote' })).toEqual({ firstName: '', lastName: '', ...same })
+})
+
+test.each([
+  ['', '', 'No heat', 'No heat'],
+  ['Since Monday.', '', 'No heat', 'Since Monday.\nNo heat'],
+  ['No cooling', 'No cooling', 'No heat', 'No heat'],
+  ['No heat since Monday', 'No heat', 'No heat', 'No heat since Monday'],
+  ['', 'No heat', 'No heat', ''],
+  ['Since Monday.', '', '', 'Since Monday.'],
+])('with %j typed after the words %j, those of the URL, %j, make it %j', (message, requestedWords, words, expected) => {
+  expect(withWords({ message, requestedWords }, words).message).toBe(expected)
+})
+
+test('the words of a URL are limited', () => {
+  expect(wordsIn(new URLSearchParams({ about: `  ${'x'.repeat(5_000)}` }))).toBe('x'.repeat(200))
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { wordsIn } from '#app/features/bookings/prefill.ts'
+
 import { bookingPath } from './booking-path.ts'
 
 test.each(['heating', 'cooling', 'air-quality', 'maintenance', 'emergency'])(
@@ -15,3 +17,12 @@ test.each(['smart-home', 'plumbing', ''])(
     expect(bookingPath(category)).toBe('/booking')
   },
 )
+
+test('what a visitor needs is filled in there, whatever it contains', () => {
+  const words = 'It’s loud & 90° in here?'
+  for (const category of ['heating', 'smart-home']) {
+    const [path, search] = bookingPath(category, words).split('?')
+    expect(path).toBe('/booking')
+    expect(wordsIn(new URLSearchParams(search))).toBe(words)
+  }
+})
