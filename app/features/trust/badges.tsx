@@ -1,22 +1,32 @@
 import { useSection } from '#app/features/website/use-section.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
-/** The badges of manufacturers and associations in one row; nothing without any. */
+/**
+ * The badges of manufacturers and associations in one row; nothing without any. Logos are made for paper, so all are on one
+ * light plate; if there are only names, they are on the page.
+ */
 export function Badges() {
   const badges = useSection('trust')?.badges ?? []
   if (badges.length === 0) return null
+  const hasImages = badges.some(({ image }) => image !== '')
   return (
-    <section aria-label="Certifications and brands" className="border-b border-line py-9">
-      <Container>
-        <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+    <section aria-labelledby="badges-title" className="border-b border-line py-9">
+      <Container className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <h2 id="badges-title" className="text-base tracking-normal text-ink-soft">
+          Certifications and brands
+        </h2>
+        <ul
+          className={classNames(
+            'flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card leading-tight font-semibold',
+            hasImages && 'border border-line bg-white px-6 py-3 text-mark-ground',
+            badges.length > 2 && 'grow justify-around',
+          )}
+        >
           {badges.map(({ name, image, link }, index) => (
-            // On white in the dark scheme, too: most logos are made for paper.
-            <li
-              key={index}
-              className="grid min-h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold wrap-anywhere text-mark-ground"
-            >
+            <li key={index} className="grid min-h-12 place-items-center text-center wrap-anywhere">
               {link === '' ? (
                 <Badge name={name} image={image} />
               ) : (

@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { ProofItem, useProof } from '#app/features/trust/proof.tsx'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
@@ -44,7 +45,7 @@ export function Hero() {
             {words?.secondLine && <span className="lg:block">{unbroken(words.secondLine)}</span>}
           </h1>
           {words?.lead && <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{unbroken(words.lead)}</p>}
-          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="first-action mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
             <OpenLine hours="contactPage" className="w-full sm:max-md:order-last min-[74rem]:order-last" />
             <PortalLink
@@ -73,7 +74,7 @@ export function Hero() {
           </div>
         )}
       </Container>
-      {words && words.badges.length > 0 && <TrustBadges badges={words.badges} />}
+      {words && <TrustBadges badges={words.badges} />}
     </section>
   )
 }
@@ -96,20 +97,24 @@ function CallButton({ phone }: { phone: string }) {
   )
 }
 
+/** The badges, and the rating and the license once the owner has entered them. */
 function TrustBadges({ badges }: { badges: SectionOf<'home'>['badges'] }) {
+  const all = [...useProof(), ...badges.map(({ label, icon }) => ({ Icon: icons[icon].Icon, title: label }))]
+  if (all.length === 0) return null
   return (
     <div className="bg-brand-deep text-on-deep">
       <Container>
-        <ul className="grid gap-x-8 py-4 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:py-6 lg:grid-cols-3">
-          {badges.map(({ label, icon }) => {
-            const { Icon } = icons[icon]
-            return (
-              <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />
-                {label}
-              </li>
-            )
-          })}
+        <ul
+          className={classNames(
+            'grid gap-x-8 py-4 sm:py-6',
+            all.length > 3
+              ? 'sm:grid-cols-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none lg:justify-between'
+              : 'sm:grid-cols-[auto_auto_auto] sm:justify-between lg:grid-cols-3',
+          )}
+        >
+          {all.map((proof) => (
+            <ProofItem key={proof.title} {...proof} tone="deep" />
+          ))}
         </ul>
       </Container>
     </div>
