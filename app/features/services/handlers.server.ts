@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { reviews } from '#db/schema.ts'
+import { blogPosts, reviews } from '#db/schema.ts'
 
 import { listRelatedToService, readServiceDetails, readServicesPage } from './calls.ts'
 import { aboutService, activeCategories, isAbout } from './public.server.ts'
@@ -20,7 +20,7 @@ export const serviceHandlers = [
   handle(readServiceDetails, schemas.readServiceDetails, async ({ params: { category } }, context) => {
     if (!(await activeCategories(context.db)).includes(category)) throw refuse.notFound('Service not found')
     const { details } = await filledSection(context, context.db, 'services')
-    return details[category]
+    return { ...details[category], ...(await articlesOf(context.db, details[category].symptoms)) }
   }),
 
   handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
@@ -30,6 +30,20 @@ export const serviceHandlers = [
 ]
 
 const most = 3
+
+/** The symptoms with the posts that they name by title: a title that no post has is no link. */
+async function articlesOf(db: Orm, symptoms: { words: string; article: string }[]) {
+  const titles = symptoms.map(({ article }) => article.trim().toLowerCase())
+  const named = inArray(sql`lower(${blogPosts.title})`, titles)
+  const posts = await newestPostSummaries(db, 12, or(named, sql`${blogPosts.title} ~* 'carbon monoxide'`))
+  return {
+    symptoms: symptoms.map(({ words }, index) => ({
+      words,
+      article: posts.find(({ title }) => title.toLowerCase() === titles[index]) ?? null,
+    })),
+    safetyArticle: posts.find(({ title }) => /carbon monoxide/i.test(title)) ?? null,
+  }
+}
 
 async function reviewsAbout(db: Orm, category: ServiceCategory) {
   const newest = (about?: ReturnType<typeof isAbout>) =>
