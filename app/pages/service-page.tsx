@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { PostGrid } from '#app/features/blog/post-grid.tsx'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
-import type { Review } from '#app/features/reviews/schemas.ts'
 import { bookingPath } from '#app/features/services/booking-path.ts'
 import { listRelatedToService, listServices, readServiceDetails } from '#app/features/services/calls.ts'
 import { ServiceDetails } from '#app/features/services/details/service-details.tsx'
@@ -17,7 +15,6 @@ import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { PageRest } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -63,7 +60,12 @@ function OneService({ category }: { category: ServiceCategory }) {
             <SeveralServices category={category} />
             <ServiceDetails {...details} />
           </Section>
-          {review && <Quote review={review} />}
+          {review && (
+            <Section className="pt-0 sm:pt-0 print:hidden">
+              <h2 className="sr-only">What Our Customers Say</h2>
+              <ReviewQuote review={review} />
+            </Section>
+          )}
           <WhoComes category={category} />
           <Section>
             <div
@@ -86,27 +88,13 @@ function OneService({ category }: { category: ServiceCategory }) {
         </Section>
       )}
       {details?.closing ? (
-        <ClosingBand title={unbroken(details.closing)} to={bookingPath(category)} action="Schedule Service" />
+        <ClosingBand title={details.closing} to={bookingPath(category)} action="Schedule Service" />
       ) : (
         !isPending && <HelpChoosing />
       )}
     </>
   )
 }
-
-const Quote = ({ review }: { review: Review }) => (
-  <Section className="pt-0 sm:pt-0 print:hidden">
-    <h2 className="sr-only">What Our Customers Say</h2>
-    <ReviewQuote review={review}>
-      <Link
-        to="/reviews"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        Read All Reviews <ArrowRight aria-hidden="true" className="size-5" />
-      </Link>
-    </ReviewQuote>
-  </Section>
-)
 
 /** The services of a category that has more than one. */
 function SeveralServices({ category }: { category: ServiceCategory }) {

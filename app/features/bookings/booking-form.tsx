@@ -105,7 +105,6 @@ export function BookingForm() {
       </details>
       {/* Stored with the draft, to tell a new URL from a reload. */}
       <input type="hidden" name="requestedService" value={requestedService} />
-      <input type="hidden" name="requestedWords" value={requestedWords} />
     </VisitorForm>
   )
 }

@@ -10,10 +10,8 @@ export function prefillFromContact({ name = '', email = '', phone = '', message 
 /** What /booking?about= says the visitor needs: one line of it. */
 export const wordsIn = (search: URLSearchParams): string => (search.get('about') ?? '').trim().slice(0, 200)
 
-/** A draft with the words of the URL: what was typed stays, and reloading the page adds nothing. */
-export function withWords(texts: Texts, words: string): Texts {
-  const { message = '', requestedWords = '' } = texts
-  if (words === '' || requestedWords === words) return texts
-  const typed = message === requestedWords ? '' : message.trim()
-  return { ...texts, message: typed === '' ? words : `${typed}\n${words}` }
-}
+/** A draft with those words below what was typed, once. */
+export const withWords = ({ message = '', ...texts }: Texts, words: string): Texts => ({
+  ...texts,
+  message: message.includes(words) ? message : [message.trim(), words].filter(Boolean).join('\n'),
+})

@@ -1,33 +1,31 @@
-import type { ReactNode } from 'react'
+import { ArrowRight } from 'lucide-react'
 
-import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { Stars } from './review-card.tsx'
 import type { Review } from './schemas.ts'
 
-/** One review at full width. The longer it is, the smaller its type. `children` are opposite its author. */
-export const ReviewQuote = ({ review, children }: { review: Review; children?: ReactNode }) => (
+/** One review at full width, in smaller type if it is long, and the way to all. */
+export const ReviewQuote = ({ review: { rating, comment, customerName, customerRole } }: { review: Review }) => (
   <figure>
-    <Stars rating={review.rating} />
-    <blockquote
-      className={classNames(
-        'mt-5 font-medium tracking-tight text-pretty wrap-anywhere',
-        review.comment.length < 240
-          ? 'text-statement'
-          : review.comment.length < 600
-            ? 'text-[1.375rem] leading-snug lg:text-[1.625rem]'
-            : 'max-w-4xl text-lg',
-      )}
-    >
-      <p>“{unbroken(review.comment)}”</p>
+    <Stars rating={rating} />
+    <blockquote className={`mt-5 tracking-tight wrap-anywhere ${sizeOf(comment)}`}>
+      <p>“{unbroken(comment)}”</p>
     </blockquote>
     <figcaption className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <span>
-        <span className="font-semibold">{review.customerName}</span>
-        <span className="ml-3 text-ink-soft">{review.customerRole}</span>
+        <span className="font-semibold">{customerName}</span> <span className="ml-2 text-ink-soft">{customerRole}</span>
       </span>
-      {children}
+      <Link
+        to="/reviews"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        Read All Reviews <ArrowRight aria-hidden="true" className="size-5" />
+      </Link>
     </figcaption>
   </figure>
 )
+
+const sizeOf = ({ length }: string) =>
+  length < 240 ? 'text-statement font-medium' : length < 600 ? 'text-lead font-medium' : 'max-w-4xl text-lg'

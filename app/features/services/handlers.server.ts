@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -20,7 +21,7 @@ export const serviceHandlers = [
   handle(readServiceDetails, schemas.readServiceDetails, async ({ params: { category } }, context) => {
     if (!(await activeCategories(context.db)).includes(category)) throw refuse.notFound('Service not found')
     const { details } = await filledSection(context, context.db, 'services')
-    return { ...details[category], ...(await articlesOf(context.db, details[category].symptoms)) }
+    return { ...details[category], symptoms: await withArticles(context.db, details[category].symptoms) }
   }),
 
   handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
@@ -31,18 +32,17 @@ export const serviceHandlers = [
 
 const most = 3
 
-/** The symptoms with the posts that they name by title: a title that no post has is no link. */
-async function articlesOf(db: Orm, symptoms: { words: string; article: string }[]) {
-  const titles = symptoms.map(({ article }) => article.trim().toLowerCase())
-  const named = inArray(sql`lower(${blogPosts.title})`, titles)
-  const posts = await newestPostSummaries(db, 12, or(named, sql`${blogPosts.title} ~* 'carbon monoxide'`))
-  return {
-    symptoms: symptoms.map(({ words }, index) => ({
-      words,
-      article: posts.find(({ title }) => title.toLowerCase() === titles[index]) ?? null,
-    })),
-    safetyArticle: posts.find(({ title }) => /carbon monoxide/i.test(title)) ?? null,
-  }
+/** The symptoms with the posts that they name by title. What is dangerous must never wait for a form. */
+async function withArticles(db: Orm, symptoms: { words: string; article: string }[]) {
+  const titleOf = (symptom: { article: string }) => symptom.article.trim().toLowerCase()
+  const named = inArray(sql`lower(${blogPosts.title})`, symptoms.map(titleOf))
+  const posts = await newestPostSummaries(db, 12, named)
+  return symptoms
+    .filter(({ words }) => alarmIn(words) !== 'danger')
+    .map((symptom) => ({
+      words: symptom.words,
+      article: posts.find(({ title }) => title.toLowerCase() === titleOf(symptom)) ?? null,
+    }))
 }
 
 async function reviewsAbout(db: Orm, category: ServiceCategory) {

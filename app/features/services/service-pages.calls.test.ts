@@ -129,36 +129,27 @@ test('the details are in no page but their own, and follow the owner', async () 
 
 test('symptoms open the booking form with their words, and lead to the posts that they name', async () => {
   await site.db.insert(services).values([heating, { ...heating, category: 'cooling' }])
-  const [safety] = await site.db
-    .insert(blogPosts)
-    .values([
-      { ...post, title: 'Carbon Monoxide: What to Do', category: 'HVAC Tips' },
-      { ...post, title: 'furnace not starting? Check These Things First', category: 'HVAC Tips' },
-      { ...post, title: 'Choosing a Filter Without Choking the Blower', category: 'HVAC Tips', isPublished: false },
-    ])
-    .returning()
+  await site.db.insert(blogPosts).values([
+    { ...post, title: 'furnace not starting? Check These Things First', category: 'HVAC Tips' },
+    { ...post, title: 'Choosing a Filter Without Choking the Blower', category: 'HVAC Tips', isPublished: false },
+  ])
   const { main } = await page('/services?service=heating')
   expect(main).toContain('href="/booking?service=heating&amp;about=It+starts%2C+then+stops"')
   expect(main).toContain('furnace not starting?')
   expect(main).not.toContain('Choosing a Filter')
-  expect(main).toMatch(new RegExp(`carbon monoxide alarm sound.*911.*/blog/${safety!.id}"[^>]*>What to do<`))
-  expect((await page('/services?service=cooling')).main).not.toContain('carbon monoxide alarm sound')
   expect((await page('/booking?service=heating&about=It+starts%2C+then+stops')).main).toMatch(
     /<textarea[^>]*>It starts, then stops</,
   )
 })
 
-test('gas and carbon monoxide are refused as symptoms', async () => {
+test('gas and carbon monoxide never open the booking form', async () => {
+  await site.db.insert(services).values(heating)
   const value = structuredClone(website.services)
   value.details.heating.symptoms[0]!.words = 'I smell gas'
-  const saved = await site.send('PATCH', '/api/admin/website/services', {
-    headers: await site.signIn(),
-    body: { value },
-  })
-  expect([saved.status, await saved.json()]).toMatchObject([
-    400,
-    { fields: { 'details.heating.symptoms.0.words': expect.stringContaining('Leave this out') } },
-  ])
+  await site.send('PATCH', '/api/admin/website/services', { headers: await site.signIn(), body: { value } })
+  const { main } = await page('/services?service=heating')
+  expect(main).not.toContain('I smell gas')
+  expect(main).toMatch(/carbon monoxide alarm sound\?.*Leave the house first. Then call 911/s)
 })
 
 test('a page that was written before it had these parts shows none of them', async () => {
@@ -181,7 +172,7 @@ test('the price and the people who do a service are on its page', async () => {
   const save = (section: string, value: object) =>
     site.send('PATCH', `/api/admin/website/${section}`, { headers, body: { value } })
   const value = structuredClone(website.services)
-  value.details.heating.price = { amount: '$89', what: 'visit and diagnosis' }
+  value.details.heating.price = '$89'
   expect((await save('services', value)).status).toBe(200)
   const person = { role: '', photo: '', text: '' }
   const none = Object.fromEntries(Object.keys(website.services.details).map((category) => [category, false]))

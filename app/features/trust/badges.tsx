@@ -1,30 +1,19 @@
 import { useSection } from '#app/features/website/use-section.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
-/**
- * The badges of manufacturers and associations in one row; nothing without any. Logos are made for paper, so all are on one
- * light plate; if there are only names, they are on the page.
- */
+/** The badges of manufacturers and associations in one row; nothing without any. Logos are made for paper: they share a white plate. */
 export function Badges() {
   const badges = useSection('trust')?.badges ?? []
   if (badges.length === 0) return null
-  const hasImages = badges.some(({ image }) => image !== '')
   return (
     <section aria-labelledby="badges-title" className="border-b border-line py-9">
       <Container className="flex flex-wrap items-center gap-x-10 gap-y-4">
         <h2 id="badges-title" className="text-base tracking-normal text-ink-soft">
           Certifications and brands
         </h2>
-        <ul
-          className={classNames(
-            'flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card leading-tight font-semibold',
-            hasImages && 'border border-line bg-white px-6 py-3 text-mark-ground',
-            badges.length > 2 && 'grow justify-around',
-          )}
-        >
+        <ul className="flex flex-wrap items-center justify-around gap-x-8 gap-y-3 rounded-card leading-tight font-semibold has-[img]:bg-white has-[img]:px-6 has-[img]:py-3 has-[img]:text-mark-ground has-[li:nth-child(3)]:grow">
           {badges.map(({ name, image, link }, index) => (
             <li key={index} className="grid min-h-12 place-items-center text-center wrap-anywhere">
               {link === '' ? (

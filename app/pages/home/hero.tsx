@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
-import { ProofItem, useProof } from '#app/features/trust/proof.tsx'
+import { Proof, Proofs } from '#app/features/trust/proofs.tsx'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
@@ -97,26 +97,16 @@ function CallButton({ phone }: { phone: string }) {
   )
 }
 
-/** The badges, and the rating and the license once the owner has entered them. */
-function TrustBadges({ badges }: { badges: SectionOf<'home'>['badges'] }) {
-  const all = [...useProof(), ...badges.map(({ label, icon }) => ({ Icon: icons[icon].Icon, title: label }))]
-  if (all.length === 0) return null
-  return (
-    <div className="bg-brand-deep text-on-deep">
-      <Container>
-        <ul
-          className={classNames(
-            'grid gap-x-8 py-4 sm:py-6',
-            all.length > 3
-              ? 'sm:grid-cols-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none lg:justify-between'
-              : 'sm:grid-cols-[auto_auto_auto] sm:justify-between lg:grid-cols-3',
-          )}
-        >
-          {all.map((proof) => (
-            <ProofItem key={proof.title} {...proof} tone="deep" />
-          ))}
-        </ul>
-      </Container>
-    </div>
-  )
-}
+/** The badges, after the rating and the license that the owner has entered. */
+const TrustBadges = ({ badges }: { badges: SectionOf<'home'>['badges'] }) => (
+  <div className="bg-brand-deep text-on-deep">
+    <Container>
+      <ul className="flex flex-wrap justify-between gap-x-8 py-4 empty:hidden max-sm:flex-col sm:py-6 lg:flex-nowrap">
+        <Proofs />
+        {badges.map(({ label, icon }) => (
+          <Proof key={label} Icon={icons[icon].Icon} title={label} />
+        ))}
+      </ul>
+    </Container>
+  </div>
+)

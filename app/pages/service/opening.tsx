@@ -4,7 +4,7 @@ import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { ServiceActions } from '#app/features/services/details/service-actions.tsx'
 import type { ServiceDetails } from '#app/features/services/schemas.ts'
 import type { ServiceCategory } from '#app/features/services/service-categories.ts'
-import { ProofItem, useProof } from '#app/features/trust/proof.tsx'
+import { Proofs } from '#app/features/trust/proofs.tsx'
 import { OpenLine } from '#app/layout/open-line.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SkeletonLine } from '#app/ui/skeleton.tsx'
@@ -41,51 +41,25 @@ export function Opening({
         <div className="first-action mt-6 grid gap-3 sm:flex sm:flex-wrap print:hidden">
           <ServiceActions category={category} size="lg" />
         </div>
-        <Proofs />
+        <ul className="mt-7 grid gap-x-8 border-t border-line-strong/50 pt-4 max-sm:order-2 sm:auto-cols-auto sm:grid-flow-col sm:justify-between lg:mt-auto">
+          <Proofs />
+          <li className="py-1.5">
+            <OpenLine hours="contactPage" />
+          </li>
+        </ul>
       </div>
       <div className="relative h-50 bg-tint sm:h-80 lg:col-span-2 lg:h-auto print:hidden">
-        <Picture category={category} details={details} />
+        {details && (
+          <ResponsiveImage
+            src={details.photo || `/drawings/service-${category}.svg`}
+            alt={details.photo && details.photoAlt}
+            sizes="(width >= 64rem) 50vw, 100vw"
+            loading="eager"
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
       </div>
     </header>
-  )
-}
-
-function Proofs() {
-  return (
-    <ul className="mt-7 grid gap-x-8 border-t border-line-strong/50 pt-4 max-sm:order-2 sm:auto-cols-auto sm:grid-flow-col sm:justify-between lg:mt-auto">
-      {useProof().map((proof) => (
-        <ProofItem key={proof.title} {...proof} />
-      ))}
-      <li className="py-1.5">
-        <OpenLine hours="contactPage" />
-      </li>
-    </ul>
-  )
-}
-
-const pictureClass = 'absolute inset-0 size-full object-cover'
-
-/** The owner's photo, or the drawing of the category. */
-function Picture({ category, details }: { category: ServiceCategory; details: ServiceDetails | undefined }) {
-  if (!details) return null
-  return (
-    <ResponsiveImage
-      src={details.photo || null}
-      alt={details.photoAlt}
-      sizes="(width >= 64rem) 50vw, 100vw"
-      loading="eager"
-      fetchPriority="high"
-      className={pictureClass}
-      fallback={
-        <img
-          src={`/drawings/service-${category}.svg`}
-          alt=""
-          width={720}
-          height={548}
-          fetchPriority="high"
-          className={pictureClass}
-        />
-      }
-    />
   )
 }

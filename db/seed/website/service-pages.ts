@@ -1,4 +1,4 @@
-const noPhotoOrPrice = { photo: '', photoAlt: '', price: { amount: '', what: '' } }
+const noPhotoOrPrice = { photo: '', photoAlt: '', price: '' }
 
 const lookAndQuote = [
   { title: 'We look first', text: 'A technician finds out what failed and shows you.' },

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-
-import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { type Field, fields } from '#app/features/website/fields.ts'
 import { searchFields, section } from '#app/features/website/section.ts'
 
@@ -14,19 +11,10 @@ export const perCategory = <T>(field: (label: string) => Field<T>) => ({
   'smart-home': field('Smart home'),
 })
 
-const symptomWords = fields.text('In the customer’s words', 60, {
-  hint: 'Pressed, they are filled in on the booking form.',
-})
-
 const symptom = fields.object('Symptom', {
-  words: {
-    ...symptomWords,
-    schema: symptomWords.schema.check(
-      z.refine((text: string) => alarmIn(text) !== 'danger', {
-        error: 'Leave this out: the page says itself what to do about gas, smoke and carbon monoxide.',
-      }),
-    ),
-  },
+  words: fields.text('In the customer’s words', 60, {
+    hint: 'Pressed, they are filled in on the booking form. Gas, smoke and carbon monoxide are left out: the page says itself what to do.',
+  }),
   article: fields.optionalText('Article', 150, { hint: 'The title of a post to read first.' }),
 })
 
@@ -54,10 +42,7 @@ const details = (label: string) =>
       }),
       { noun: 'figure', max: 3 },
     ),
-    price: fields.object('Price', {
-      amount: fields.optionalText('From', 20, { hint: 'Such as “$89”. Leave blank to hide it.' }),
-      what: fields.optionalText('What it pays for', 80),
-    }),
+    price: fields.optionalText('Price of a visit, from', 20, { hint: 'Such as “$89”. Leave blank to hide it.' }),
     services: fields.lines('Services included', { maxLines: 12, maxLength: 100 }),
     benefits: fields.lines('Benefits', { maxLines: 12, maxLength: 100 }),
     warranty: fields.optionalText('Warranty', 200, { lines: true }),
