@@ -84,24 +84,26 @@ export function JobPhotos({ limit }: { limit?: number }) {
   if (photos.length === 0) return null
   return (
     <Section title="Our Work" tone="deep">
-      <ul className={`card-container grid gap-x-6 gap-y-9 ${columnsFor(photos.length)}`}>
-        {photos.map(({ image, caption, town }, index) => (
-          <li key={index} className="group">
-            <figure className="items-center gap-x-12 md:group-only:grid md:group-only:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <ResponsiveImage
-                src={image}
-                alt={caption}
-                sizes={`(width >= 64rem) ${photos.length === 1 ? 48 : 26}rem, 92vw`}
-                className="aspect-[4/3] w-full rounded-card border border-on-deep-soft/30 object-cover"
-              />
-              <figcaption className="mt-2.5 text-lg leading-snug wrap-anywhere">
-                {caption}
-                {town && <span className="block text-on-deep-soft">{town}</span>}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <div className="card-container">
+        <ul className={`grid gap-x-6 gap-y-9 ${columnsFor(photos.length)}`}>
+          {photos.map(({ image, caption, town }, index) => (
+            <li key={index} className="group">
+              <figure className="items-center gap-x-12 md:group-only:grid md:group-only:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                <ResponsiveImage
+                  src={image}
+                  alt={caption}
+                  sizes={`(width >= 64rem) ${photos.length === 1 ? 48 : 26}rem, 92vw`}
+                  className="aspect-[4/3] w-full rounded-card border border-on-deep-soft/30 object-cover"
+                />
+                <figcaption className="mt-2.5 text-lg leading-snug wrap-anywhere">
+                  {caption}
+                  {town && <span className="block text-on-deep-soft">{town}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }
