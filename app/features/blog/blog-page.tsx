@@ -12,6 +12,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 
 import { parseBlogQuery, blogPath } from './blog-path.ts'
@@ -26,7 +27,6 @@ import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug and &page=2. */
 export function BlogPage() {
-  const { region } = useProfile()
   const search = new URLSearchParams(useSearch())
   const { category: slug, page } = parseBlogQuery(search)
   // Keeps the filter bar in place while the posts of another category load.
@@ -46,10 +46,7 @@ export function BlogPage() {
   return (
     <>
       <BlogHead category={category} page={page} pages={pages} notFound={isNotFound(posts.error)} />
-      <PageHeader
-        title="HVAC Tips & Insights"
-        lead={`Practical advice for ${region} area homes: filters, cold snaps, damp basements, high bills and when to call a technician.`}
-      />
+      <PageHeader title="HVAC Tips & Insights" lead={useSection('leads')?.blog} />
       <Section className="pt-10 sm:pt-12">
         <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
         {category?.description && page === 1 && (

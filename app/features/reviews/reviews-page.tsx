@@ -17,6 +17,7 @@ import { ReviewGrid } from './review-grid.tsx'
 export function ReviewsPage() {
   const reviews = useQuery(apiQuery(listReviews))
   const { brand, region } = useProfile()
+  const words = useSection('leads')
   const hasProfiles = (useSection('trust')?.profiles.length ?? 0) > 0
   return (
     <>
@@ -25,10 +26,7 @@ export function ReviewsPage() {
         description={`What homeowners and businesses around ${region} say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
-      <PageHeader
-        title="Customer Reviews"
-        lead="Honest reviews from the homeowners and businesses we keep comfortable."
-      />
+      <PageHeader title="Customer Reviews" lead={words?.reviews} />
       <Section>
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
@@ -42,12 +40,14 @@ export function ReviewsPage() {
         <ReviewProfiles />
       </Section>
       <StatsBand figures={useSection('figures')?.reviewsPage} />
-      <ClosingBand
-        title="Ready for comfort like this?"
-        lead="Request an appointment online, or call and talk to a real person."
-        to="/booking"
-        action="Schedule Service"
-      />
+      {words && (
+        <ClosingBand
+          title={words.afterReviews.title}
+          lead={words.afterReviews.text}
+          to="/booking"
+          action="Schedule Service"
+        />
+      )}
     </>
   )
 }

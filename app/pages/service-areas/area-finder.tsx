@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MapPin, Phone } from 'lucide-react'
 
-import { byState, type ServiceArea, type Town } from '#app/business/service-area.ts'
+import { byState, exampleOf, type ServiceArea, type Town } from '#app/business/service-area.ts'
 import { useMaps } from '#app/features/website/use-section.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -58,7 +58,7 @@ export function AreaFinder({
           type="search"
           autoComplete="off"
           className="print:hidden"
-          placeholder={example}
+          placeholder={example || exampleOf(areas)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

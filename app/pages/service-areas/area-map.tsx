@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { labeled, sideWithRoom } from './labeled.ts'
 
-/** Our areas as dots, on county outlines where they are known. Decorative for screen readers: the list beside it has the same content. */
+/** Our areas as dots, on county outlines where they are known, else on the area around them. Decorative for screen readers: the list beside it has the same content. */
 export function AreaMap({
   map,
   towns,
@@ -18,7 +18,7 @@ export function AreaMap({
   onPoint: (town: Town | undefined) => void
 }) {
   const { region } = useProfile()
-  const { width, height, outlines, spots } = map
+  const { width, height, outlines, coverage, spots } = map
   const shown = spots.filter((spot) => towns.some((town) => sameTown(town, spot)))
   // The first town of the list.
   const isMain = (spot: Town) => spots[0] !== undefined && sameTown(spot, spots[0])
@@ -34,6 +34,7 @@ export function AreaMap({
       )}
     >
       {outlines && <Outlines {...outlines} />}
+      {coverage && <Coverage outline={coverage} />}
       <g className={classNames('transition-opacity', bright && 'opacity-30')}>
         {labeled(map, shown).map(
           ({ spot, side, wideOnly }) =>
@@ -76,6 +77,16 @@ export function AreaMap({
         </g>
       )}
     </svg>
+  )
+}
+
+/** The area around the dots, where no counties are known. */
+function Coverage({ outline }: { outline: string }) {
+  return (
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d={outline} strokeWidth="116" className="stroke-line-strong/40" />
+      <path d={outline} strokeWidth="113" className="fill-paper stroke-paper" />
+    </g>
   )
 }
 
