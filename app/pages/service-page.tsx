@@ -61,7 +61,7 @@ function OneService({ category }: { category: ServiceCategory }) {
             <ServiceDetails {...details} />
           </Section>
           {review && (
-            <Section className="pt-0 sm:pt-0 print:hidden">
+            <Section tone="tint" className="print:hidden">
               <h2 className="sr-only">What Our Customers Say</h2>
               <ReviewQuote review={review} />
             </Section>

@@ -16,7 +16,7 @@ export function Proofs() {
         <Proof
           Icon={Star}
           title={`${rated.rating} on ${rated.name}`}
-          note={[reviewCount(rated.count), monthName(rated.asOf.slice(0, 7))].filter(Boolean).join(', ')}
+          note={[reviewCount(rated.count), shortMonth(rated.asOf)].filter(Boolean).join(', ')}
         />
       )}
       {license && (
@@ -26,13 +26,19 @@ export function Proofs() {
   )
 }
 
+/** "Nov 2026" */
+const shortMonth = (date: string) => monthName(date.slice(0, 7)).replace(/^(...)[a-z]*/, '$1')
+
 /** On dark blue, its icon is lighter. */
 export const Proof = ({ Icon, title, note }: { Icon: LucideIcon; title: string; note?: string }) => (
   <li className="flex items-start gap-3 py-1.5 leading-snug">
-    <Icon aria-hidden="true" className="size-6 shrink-0 text-accent in-[.bg-brand-deep]:text-glow" />
+    <Icon
+      aria-hidden="true"
+      className="size-6 shrink-0 text-accent in-[.bg-brand-deep]:text-glow [&.lucide-star]:fill-current"
+    />
     <span className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{title}</span>
-      {note && <span className="block text-[0.9375rem] opacity-85">{note}</span>}
+      {note && <span className="block text-[0.9375rem] leading-snug opacity-85">{note}</span>}
     </span>
   </li>
 )

@@ -82,7 +82,7 @@ test('the first rating and license join the badges of the home page and open the
   const said = '4.8 on Google212 reviews, May 2026License M-4471MO HVAC contractor'
   for (const [path, next] of [
     ['/', 'Licensed &amp; Insured'],
-    ['/services?service=heating', 'After hours'],
+    ['/services?service=heating', 'Open now until 7 PM'],
   ] as const)
     expect((await shown(path)).replaceAll(/<[^>]+>/g, ''), path).toContain(said + next)
 })

@@ -27,9 +27,9 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
                   figure.value.length > 6 ? 'text-statement' : 'text-figure',
                 )}
               >
-                {figure === from && <span className="mr-[0.3em] text-[0.333em]">From</span>}
+                {figure === from && <span className="mr-[0.3em] text-[0.333em] tracking-normal">From</span>}
                 <span className="text-glow">{figure.value}</span>
-                {figure.unit && <span className="ml-[0.3em] text-[0.333em]">{figure.unit}</span>}
+                {figure.unit && <span className="ml-[0.3em] text-[0.333em] tracking-normal">{figure.unit}</span>}
               </dd>
             </div>
           ))}

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 
 /** Asks the service areas page whether we serve a town or ZIP code, which answers on its map. */
 export function ZipCheck() {
-  const { towns = [], example } = useSection('areas') ?? {}
+  const { towns = [] } = useSection('areas') ?? {}
   if (towns.length === 0) return null
   return (
     <Card as="div" className="card-container self-start print:hidden">
@@ -14,13 +14,7 @@ export function ZipCheck() {
         <h2 className="text-[1.75rem]">Do we come to you?</h2>
         <div>
           <div className="flex items-end gap-3">
-            <TextField
-              label="Your town or ZIP code"
-              name="town"
-              list="towns"
-              placeholder={example}
-              className="min-w-0 grow"
-            />
+            <TextField label="Your town or ZIP code" name="town" list="towns" className="min-w-0 grow" />
             <datalist id="towns">
               {towns.map(({ name, state }) => (
                 <option key={name + state} value={`${name}, ${state}`} />
