@@ -87,9 +87,9 @@ export function JobPhotos({ limit }: { limit?: number }) {
                 sizes={`(width >= 64rem) ${photos.length === 1 ? 48 : 26}rem, 92vw`}
                 className="aspect-[4/3] w-full rounded-card border border-on-deep-soft/30 object-cover"
               />
-              <figcaption className="mt-2.5 text-lg leading-snug wrap-anywhere">
+              <figcaption className="mt-2.5 text-lg leading-snug wrap-anywhere md:group-only:text-3xl md:group-only:tracking-tight">
                 {caption}
-                {town && <span className="block text-on-deep-soft">{town}</span>}
+                {town && <span className="mt-1 block text-lg tracking-normal text-on-deep-soft">{town}</span>}
               </figcaption>
             </figure>
           </li>

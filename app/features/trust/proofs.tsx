@@ -38,7 +38,7 @@ export const Proof = ({ Icon, title, note }: { Icon: LucideIcon; title: string; 
     />
     <span className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{title}</span>
-      {note && <span className="block text-[0.9375rem] leading-snug opacity-85">{note}</span>}
+      {note && <span className="block text-sm opacity-85">{note}</span>}
     </span>
   </li>
 )

@@ -17,7 +17,7 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
               key={figure.label}
               className="flex flex-row-reverse items-center justify-end gap-6 py-5 sm:gap-10 lg:not-only:flex-col-reverse lg:not-only:items-start lg:not-only:gap-4 lg:px-8 lg:py-0 lg:first:pl-0"
             >
-              <dt className="max-w-64 flex-1 leading-snug text-on-deep-soft lg:flex-none lg:text-lg">
+              <dt className="max-w-80 flex-1 leading-snug text-on-deep-soft lg:flex-none lg:text-lg">
                 {unbroken(figure.label)}
               </dt>
               <dd

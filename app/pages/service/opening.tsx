@@ -41,7 +41,7 @@ export function Opening({
         <div className="first-action mt-6 grid gap-3 sm:flex sm:flex-wrap lg:mb-8 print:hidden">
           <ServiceActions category={category} size="lg" />
         </div>
-        <ul className="mt-7 grid gap-x-6 border-t border-line-strong/50 pt-4 max-sm:order-2 sm:auto-cols-auto sm:grid-flow-col sm:justify-between lg:mt-auto">
+        <ul className="mt-7 grid gap-x-6 border-t border-line-strong/50 pt-4 max-sm:order-2 sm:auto-cols-fr sm:grid-flow-col lg:mt-auto">
           <Proofs />
           <li className="py-1.5">
             <OpenLine hours="contactPage" />

@@ -176,7 +176,7 @@ export const servicePages = {
         answer: 'If you smell gas or a carbon monoxide alarm sounds, leave the house first and call 911 from outside.',
       },
     ],
-    closing: 'It can’t wait?',
+    closing: 'Tell us what happened',
   },
   'smart-home': {
     firstLine: 'Thermostats, zoning and sensors in {{region}}',
