@@ -80,6 +80,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/service-areas',
     screen: 'pages/service-areas-page.tsx',
+    search: ['town'],
     reads: () => [sectionQuery('areas'), mapsQuery()],
   },
   ...['manage', 'm'].map((query): SiteRoute => ({
