@@ -23,7 +23,7 @@ import { createScreens, type Query, type Route, type Screen } from './screens.ts
  * the lists and their skeletons.
  */
 export const sharedTexts = (): Query[] => [
-  ...(['home', 'membership', 'figures'] as const).map(sectionQuery),
+  ...(['home', 'membership', 'figures', 'leads'] as const).map(sectionQuery),
   apiQuery(readServicesPage),
 ]
 
@@ -116,19 +116,19 @@ export const routes: SiteRoute[] = [
   {
     path: '/reviews',
     screen: 'features/reviews/reviews-page.tsx',
-    reads: () => [apiQuery(listReviews), sectionQuery('figures'), sectionQuery('trust')],
+    reads: () => [apiQuery(listReviews), ...(['figures', 'trust', 'leads'] as const).map(sectionQuery)],
   },
   {
     path: '/blog',
     screen: 'features/blog/blog-page.tsx',
     search: ['category', 'page', 'sent'],
-    reads: (_, search) => [blogPageQuery(search), apiQuery(listCategories)],
+    reads: (_, search) => [blogPageQuery(search), apiQuery(listCategories), sectionQuery('leads')],
   },
   {
     path: '/blog/:id',
     screen: 'features/blog/post-page.tsx',
     search: ['sent'],
-    reads: ({ id = '' }) => [apiQuery(readPost, { id }), apiQuery(listRelatedPosts, { id })],
+    reads: ({ id = '' }) => [apiQuery(readPost, { id }), apiQuery(listRelatedPosts, { id }), sectionQuery('leads')],
   },
   {
     path: '/membership',

@@ -32,7 +32,6 @@ import type { DomainEvents } from './events.ts'
 import { publicPaths } from './routes.ts'
 import { subscribers } from './subscribers.server.ts'
 import { cachedFirst, renderSite, servePages } from './pages.server.tsx'
-import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
 import { serveApi } from './server/request/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
@@ -242,7 +241,7 @@ export async function buildSite({
       .send(webManifest(await context.profile(context.db))),
   )
   serveThemeStyles(site)
-  serveShareImages(site, context, HeroPicture)
+  serveShareImages(site, context, join(root, 'public'))
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)
   serveLogo(site, context)

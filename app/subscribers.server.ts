@@ -7,6 +7,7 @@ import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
 import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
+import { sampleDescriptionSubscriber } from '#app/features/website/sample-descriptions.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 
 /** React to domain events, in this order. */
@@ -19,5 +20,6 @@ export const subscribers: Subscriber[] = [
   webhookSubscriber,
   privateFileSubscriber,
   reviewRequestSubscriber,
+  sampleDescriptionSubscriber,
   activitySubscriber,
 ]

@@ -87,6 +87,10 @@ export const sampleValues = {
   acquiredCompany: 'JC',
 } as const
 
+/** Whether what the site ships saying about St. Louis and its climate holds. */
+export const isAroundSaintLouis = ({ region, address }: Pick<BusinessProfile, 'region' | 'address'>): boolean =>
+  region === sampleValues.city && ['MO', 'IL'].includes(address.state)
+
 /** The phone numbers with their labels, the one in the header first. */
 export const phonesOf = ({ tollFree, local }: Pick<BusinessProfile, 'tollFree' | 'local'>) =>
   tollFree === local

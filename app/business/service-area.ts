@@ -40,6 +40,13 @@ export const townLetters = (name: string) =>
     .replaceAll(/\bfort\b/g, 'ft')
     .replaceAll(/[^a-z]/g, '')
 
+/** What to type into a search for one of the areas: "Marana or 85653, for example". */
+export function exampleOf(areas: readonly ServiceArea[]): string {
+  // The main town comes first, and most people would try their own.
+  const { name = '', zips = '' } = areas.slice(1).find((area) => area.zips !== '') ?? areas[0] ?? {}
+  return `${inWords([name, ...zips.split(', ').slice(0, 1)].filter(Boolean), 'or')}, for example`
+}
+
 /** Whether a town is one of our service areas. */
 export const isServed = (town: string, areas: readonly Town[]): boolean =>
   areas.some(({ name }) => townLetters(name) === townLetters(town))

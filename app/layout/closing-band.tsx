@@ -14,7 +14,7 @@ export function ClosingBand({ title, lead, to, action }: { title: string; lead: 
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>
           <h2>{title}</h2>
-          <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>
+          {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
         </div>
         <div className="grid gap-3 rounded-card lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-card sm:max-lg:flex sm:max-lg:flex-wrap">
           <Link to={to} className={buttonClass({ size: 'lg' })}>

@@ -39,7 +39,13 @@ export function NotFoundPage() {
       />
       <Container className="grid grid-cols-1 items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* Before the text: inserted above it later, it would push the text down. */}
-        <LostWind className="w-full max-w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
+        <img
+          src="/drawings/lost-wind.svg"
+          alt=""
+          width={420}
+          height={280}
+          className="w-full max-w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto"
+        />
         <div>
           <h1>Page Not Found</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">
@@ -95,24 +101,5 @@ export function NotFoundPage() {
         </div>
       </Container>
     </>
-  )
-}
-
-/** The logo's two currents, tied in a knot. */
-function LostWind({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 420 280" aria-hidden="true" fill="none" strokeLinecap="round" className={className}>
-      <circle cx="222" cy="142" r="104" className="fill-tint" />
-      <path
-        d="M14 206C84 262 178 244 232 178S286 52 220 52s-82 96-16 128 142-18 200-66"
-        className="stroke-popular"
-        strokeWidth="12"
-      />
-      <path
-        d="M26 130c58-52 118-38 156 12s56 92 114 92 66-92 2-96-92 76-36 112 98 10 142-12"
-        className="stroke-cooling"
-        strokeWidth="12"
-      />
-    </svg>
   )
 }

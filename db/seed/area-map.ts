@@ -23,6 +23,7 @@ export const areaMap = {
     borders,
     rivers: rivers.map(({ name, course }) => ({ course, width: name === 'Mississippi' ? 8 : 5 })),
   },
+  coverage: null,
   spots: townSpots,
   labels: names.map(([name, state, side, wideOnly]) => ({ name, state, side, wideOnly: wideOnly !== undefined })),
 }

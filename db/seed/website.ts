@@ -4,6 +4,7 @@ import { termsOfService } from './legal/terms-of-service.ts'
 import { about } from './website/about.ts'
 import { home } from './website/home.ts'
 import { hours } from './website/hours.ts'
+import { leads } from './website/leads.ts'
 import { membership } from './website/membership.ts'
 import { promotion } from './website/promotion.ts'
 import { services } from './website/services.ts'
@@ -34,6 +35,7 @@ export const website = {
   people: { team: [], photos: [] },
   membership,
   promotion,
+  leads,
   forms: { asksHowHeard: false },
   social: { facebook: '', instagram: '', linkedin: '', youtube: '', google: '', comingSoon: true },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { serviceCategories } from '#app/features/services/service-categories.ts'
 import { publicPaths } from '#app/routes.ts'
-import { blogPosts, bookings, outbox, settings } from '#db/schema.ts'
+import { blogPosts, bookings, categories, outbox, services, settings } from '#db/schema.ts'
+import { categories as sampleCategories } from '#db/seed/categories.ts'
+import { services as sampleServices } from '#db/seed/services.ts'
 import { website } from '#db/seed/website.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
@@ -11,8 +14,9 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite({ SITE_URL: 'https://www.saguaro.example' })
 const owner = office(site)
 
-/** What only the company that the site was made for says. */
-const foreign = /Calm Climate|St\. Louis|Missouri|Illinois|\b314\b|Chicago|\bC[SD]T\b/
+/** What only the company that the site was made for says, and what is only true of its region. */
+const foreign =
+  /Calm Climate|St\. Louis|st-louis|Missouri|Illinois|\b314\b|Chicago|\bC[SD]T\b|[Bb]asement|\bfrost|clammy|[Rr]adiator|as humid as|\briver\b/
 
 const hitsIn = (text: string) =>
   [...text.matchAll(new RegExp(`.{0,40}(?:${foreign.source}).{0,40}`, 'g'))].map(([hit]) => hit)
@@ -33,7 +37,16 @@ describe('with the settings of another contractor', () => {
       .insert(blogPosts)
       .values({ title: 'Our post', content: 'Text.', category: 'HVAC Tips', excerpt: 'Text.', isPublished: true })
     const files = ['/feed.xml', '/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/site.webmanifest']
-    const paths = [...publicPaths(), '/jc-welcome', '/blog/1', '/no-such-page', '/.well-known/security.txt', ...files]
+    const services = serviceCategories.map((category) => `/services?service=${category}`)
+    const paths = [
+      ...publicPaths(),
+      ...services,
+      '/jc-welcome',
+      '/blog/1',
+      '/no-such-page',
+      '/.well-known/security.txt',
+      ...files,
+    ]
     const hits: Record<string, string[]> = {}
     for (const path of paths) {
       const text = await (await site.send('GET', path)).text()
@@ -42,6 +55,7 @@ describe('with the settings of another contractor', () => {
       if (found.length > 0) hits[path] = found
     }
     expect(hits).toEqual({})
+    expect(await (await site.send('GET', '/')).text()).toContain('src="/drawings/street-desert.svg"')
   })
 
   test('no mail or calendar file names the company the site ships with, and times are in the other time zone', async () => {
@@ -146,4 +160,20 @@ test('under a name of its own, the promotion page is off until the owner turns i
   expect(await promotion()).toEqual({ ...isOn, isOriginal: false })
   expect((await save('/restore', 'POST', { revision: null })).status).toBe(200)
   expect(await promotion()).toEqual({ page: 404, suggests: false, isOn: false, isOriginal: true })
+})
+
+test('services and categories that nobody has edited say nothing of St. Louis once the business is elsewhere', async () => {
+  await site.db.insert(services).values(sampleServices)
+  await site.db.insert(categories).values(sampleCategories)
+  await site.db.update(services).set({ description: 'St. Louis is where we began.' }).where(eq(services.id, 3))
+  const saved = await site.send('PATCH', '/api/admin/website/identity', {
+    headers: await site.signIn(),
+    body: { value: otherWebsite.identity },
+  })
+  expect(saved.status).toBe(200)
+  const said = [...(await site.rows(services)), ...(await site.rows(categories))].map(({ description }) => description)
+  expect(said.filter((description) => /St\. Louis|river-valley/.test(description))).toEqual([
+    'St. Louis is where we began.',
+  ])
+  expect(said).toContain('Ready for summer and winter.')
 })

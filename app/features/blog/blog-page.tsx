@@ -13,6 +13,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 
 import { parseBlogQuery, blogPath } from './blog-path.ts'
@@ -28,7 +29,7 @@ import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug and &page=2. */
 export function BlogPage() {
-  const { region } = useProfile()
+  const lead = useSection('leads')?.blog
   const search = new URLSearchParams(useSearch())
   const { category: slug, page } = parseBlogQuery(search)
   // Keeps the filter bar in place while the posts of another category load.
@@ -63,9 +64,7 @@ export function BlogPage() {
       {/* A new element once loaded: a cover or a filter bar of more lines doesn't count as a layout shift. */}
       <Section key={pending ? 'pending' : 'loaded'} className="pt-8 sm:pt-10">
         {page === 1 && (
-          <p className="mb-7 max-w-4xl text-lead text-balance text-ink-soft">
-            {`Practical advice for ${region} area homes: filters, cold snaps, damp basements, high bills and when to call a technician.`}
-          </p>
+          <p className="mb-7 max-w-4xl text-lead text-balance text-ink-soft empty:hidden">{unbroken(lead ?? '')}</p>
         )}
         <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
         {category?.description && page === 1 && (

@@ -38,14 +38,14 @@ const styles = new Map<string, CategoryStyle>(
       illustrations: ['open-window', 'floor-register'],
     },
     'Seasonal Care': { dot: 'bg-popular', background: 'bg-glow/30', illustrations: ['year-round', 'turning-tree'] },
-    'Company News': { dot: 'bg-other', background: 'bg-other/15', illustrations: ['service-van', 'arch-over-houses'] },
+    'Company News': { dot: 'bg-other', background: 'bg-other/15', illustrations: ['service-van', 'row-of-houses'] },
   }),
 )
 
 const defaultStyle: CategoryStyle = {
   dot: 'bg-line-strong',
   background: 'bg-tint',
-  illustrations: ['currents-under-roof'],
+  illustrations: ['marked-day'],
 }
 
 export function CategoryTag({ category, className }: { category: string; className?: string }) {

@@ -109,8 +109,10 @@ export const Setup = z.object({
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
   /** Sample values left in the business profile. */
   sampleValues: z.int(),
-  /** Titles of the sections in Site Setup about the company that are not changed yet. */
+  /** Titles of the sections in Site Setup that nobody has made the company's own yet. */
   samplePages: z.array(z.string()),
+  /** What in them speaks of St. Louis or its climate, by their titles. */
+  sampleFields: z.record(z.string(), z.array(z.string())),
   sampleReviews: z.int(),
   samplePosts: z.int(),
 })

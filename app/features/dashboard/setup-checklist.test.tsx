@@ -17,6 +17,7 @@ const setup: Setup = {
   steps: [{ name: 'address', isDone: false, isConfirmed: false }],
   sampleValues: 0,
   samplePages: [],
+  sampleFields: {},
   sampleReviews: 0,
   samplePosts: 0,
 }

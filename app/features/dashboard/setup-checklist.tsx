@@ -196,7 +196,12 @@ const steps: Record<SetupStep, StepText> = {
   },
   pages: {
     title: 'Make the pages your own',
-    hint: ({ samplePages }) => `Sample text is still in: ${samplePages.join(', ')}.`,
+    hint: ({ samplePages, sampleFields }) => {
+      const pages = samplePages.map((page) =>
+        sampleFields[page] ? `${page} (${sampleFields[page].join(', ')})` : page,
+      )
+      return `Not yet your own: ${pages.join(', ')}.`
+    },
     to: '/admin?tab=website',
     confirm: 'Keep Them',
   },

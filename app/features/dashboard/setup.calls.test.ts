@@ -1,11 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { blogPosts, categories, pushDevices, reviews, services, settings } from '#db/schema.ts'
-import { categories as sampleCategories } from '#db/seed/categories.ts'
+import { blogPosts, pushDevices, reviews, settings } from '#db/schema.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
-import { services as sampleServices } from '#db/seed/services.ts'
 import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -58,32 +56,43 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
-test('elsewhere, what still names St. Louis is to be changed, too', async () => {
-  const { identity, areas, figures } = website
+test('elsewhere, what speaks of St. Louis or its climate is to be changed, too', async () => {
+  const { identity, areas, figures, home, services } = website
   const save = async (values: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(values)) {
       const row = { key: `website:${key}`, value }
       await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
     }
     site.clearCache()
-    return (await call()).samplePages
+    const { samplePages, sampleFields } = await call()
+    return samplePages.map((page) => [page, ...(sampleFields[page] ?? [])].join(', '))
   }
-  await site.db.insert(services).values(sampleServices.map((service) => ({ ...service, createdAt: site.clock.now })))
-  await site.db.insert(categories).values(sampleCategories)
   const own = {
     figures: { ...figures, homePage: figures.reviewsPage },
     about: { lead: 'Since 1998' },
     areas: { ...areas, towns: [tucson] },
   }
   expect(await save({ ...own, identity: { ...identity, tagline: 'Ours' } })).toEqual([])
-  expect(await save({ identity: { ...identity, region: 'Tucson' } })).toEqual([
-    'Service Areas',
-    'Services',
-    'Categories',
+  const areasToChange = 'Service Areas, Introduction, Example in the search box'
+  expect(await save({ identity: { ...identity, region: 'Tucson' } })).toEqual([areasToChange, 'Home Page, Picture'])
+  const { heating } = services.details
+  const details = { ...services.details, heating: { ...heating, overview: 'Ours', services: ['Ours'] } }
+  expect(await save({ home, services: { ...services, details } })).toEqual([
+    areasToChange,
+    'Home Page, Our Services',
+    'Services Page, Cooling: Overview, Cooling: Services included, Cooling: Benefits, Air quality: Overview, Air quality: Benefits, Maintenance: Benefits, Emergency service: Overview',
   ])
-  await site.db.update(services).set({ description: 'Ours' })
-  await site.db.update(categories).set({ deletedAt: site.clock.now })
-  expect(await save({ areas: { ...own.areas, lead: 'Tucson', example: '85701' } })).toEqual([])
+  const leads = { ...home.leads, services: 'Ours' }
+  const ownServices = { ...services, details: {} }
+  expect(await save({ home: { ...home, leads, picture: 'st-louis' }, services: ownServices })).toEqual([
+    areasToChange,
+    'Home Page, Picture',
+  ])
+  const done = {
+    areas: { ...own.areas, lead: 'Tucson', example: '85701' },
+    home: { ...home, leads, picture: 'desert' },
+  }
+  expect(await save(done)).toEqual([])
 })
 
 test('unedited samples are counted, one press moves them to the trash, and Undo restores just those', async () => {

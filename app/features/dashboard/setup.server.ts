@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { isAroundSaintLouis } from '#app/business/profile.ts'
 import { publicAddressOf } from '#app/business/web-address.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { isReached } from '#app/features/push/public.server.ts'
@@ -13,8 +13,8 @@ import {
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
 import {
+  climateFields,
   isOriginal,
-  originals,
   type SectionName,
   sections,
   storedSection,
@@ -22,12 +22,9 @@ import {
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Orm } from '#db/database.ts'
-import { blogPosts, categories, pushDevices, reviews, services } from '#db/schema.ts'
-import { categories as sampleCategories } from '#db/seed/categories.ts'
+import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
 import { posts as samplePosts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
-import { services as sampleServices } from '#db/seed/services.ts'
 
 import { type Setup, type SetupStep, setupSteps } from './schemas.ts'
 
@@ -52,11 +49,15 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const settings = await context.settings(db)
   const profile = await context.profile(db)
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
+  const sampleFields = isAroundSaintLouis(profile) ? {} : climateFields(settings, profile)
   const samples = {
     samplePages: [
-      ...aboutTheCompany.filter(isSample).map((name) => sections[name].title),
-      ...(isAroundSaintLouis(profile) ? [] : await pagesNamingSaintLouis(db, settings)),
+      ...new Set([
+        ...aboutTheCompany.filter(isSample).map((name) => sections[name].title),
+        ...Object.keys(sampleFields),
+      ]),
     ],
+    sampleFields,
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
   }
@@ -84,27 +85,6 @@ export async function readSetupState(context: Context): Promise<Setup> {
 
 /** What they say can't be right for another company. */
 const aboutTheCompany = ['identity', 'areas', 'about', 'figures'] as const
-
-const isAroundSaintLouis = ({ region, address }: BusinessProfile) =>
-  region === originals.identity.region && ['MO', 'IL'].includes(address.state)
-
-const namesSaintLouis = ({ description }: { description: string }) => /St\. Louis|river-valley/.test(description)
-
-/** What else still has texts of the site as it ships that name St. Louis. */
-async function pagesNamingSaintLouis(db: Orm, settings: StoredSettings): Promise<string[]> {
-  const areas = storedSection(settings, 'areas')
-  const hasSample = async (table: typeof services | typeof categories, samples: { description: string }[]) => {
-    const texts = samples.filter(namesSaintLouis).map(({ description }) => description)
-    return (await db.$count(table, and(isNull(table.deletedAt), inArray(table.description, texts)))) > 0
-  }
-  return [
-    !isOriginal('areas', areas) &&
-      (areas.lead === originals.areas.lead || areas.example === originals.areas.example) &&
-      sections.areas.title,
-    (await hasSample(services, sampleServices)) && 'Services',
-    (await hasSample(categories, sampleCategories)) && 'Categories',
-  ].filter((page) => page !== false)
-}
 
 /** A review the site came with that nobody has edited. */
 export const isSampleReview = and(

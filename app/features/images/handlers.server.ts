@@ -113,15 +113,15 @@ function promptTemplate(
   { region }: BusinessProfile,
 ): string {
   const subject = title.replaceAll(/\s+/g, ' ').trim()
-  const scene = scenesIn(region)[category ?? ''] ?? `a well-kept brick house in ${region}`
+  const scene = scenesIn(region)[category ?? ''] ?? `a well-kept house in ${region}`
   return `A calm, warm illustration for an article titled "${subject}": ${scene}. Soft daylight, clear shapes, muted colors with one copper accent. No text, no logos, no people's faces. Wide format.`
 }
 
 const scenesIn = (region: string): Record<string, string> => ({
   'HVAC Tips': 'a homeowner adjusting a thermostat in a comfortable living room',
   Maintenance: "a technician's tools laid out beside an open furnace, filter in hand",
-  'Energy Efficiency': 'a brick house at dusk with warm windows and a quiet outdoor unit',
+  'Energy Efficiency': 'a house at dusk with warm windows and a quiet outdoor unit',
   'Indoor Air Quality': 'morning light through a window, clean air moving through an airy bedroom',
   'Seasonal Care': `a ${region} street where autumn turns to winter`,
-  'Company News': `a service van in front of a brick house in ${region}`,
+  'Company News': `a service van in front of a house in ${region}`,
 })

@@ -3,12 +3,21 @@ import { useSection } from '#app/features/website/use-section.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { ReviewCard } from './review-card.tsx'
 import type { Review } from './schemas.ts'
 
 /** The rating that the owner states, with its source, or an illustration; beside it the newest review, on top of the others. */
-export function ReviewsOpening({ reviews, busy }: { reviews: Review[] | undefined; busy: boolean }) {
+export function ReviewsOpening({
+  reviews,
+  busy,
+  lead = '',
+}: {
+  reviews: Review[] | undefined
+  busy: boolean
+  lead: string | undefined
+}) {
   const profiles = useSection('trust')?.profiles ?? []
   const rating = profiles.find((profile) => profile.rating !== '')?.rating
   const [first, ...others] = reviews ?? []
@@ -23,9 +32,7 @@ export function ReviewsOpening({ reviews, busy }: { reviews: Review[] | undefine
             <img src="/drawings/note-on-the-door.svg" alt="" width={320} height={180} className="mt-6 max-sm:w-64" />
           )}
           <ReviewProfiles />
-          <p className="mt-5 text-lead text-balance text-ink-soft">
-            Honest reviews from the homeowners and businesses we keep comfortable.
-          </p>
+          <p className="mt-5 text-lead text-balance text-ink-soft">{unbroken(lead)}</p>
         </div>
         <div className={classNames('grid grid-cols-1 self-center', others.length > 0 && pile)}>
           {busy && <Skeletons count={1} className="min-h-72" />}

@@ -17,6 +17,7 @@ export function ReviewsPage() {
   const reviews = useQuery(apiQuery(listReviews))
   const { brand, region } = useProfile()
   const rest = reviews.data?.slice(1) ?? []
+  const words = useSection('leads')
   return (
     <>
       <PageHead
@@ -24,7 +25,7 @@ export function ReviewsPage() {
         description={`What homeowners and businesses around ${region} say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
-      <ReviewsOpening reviews={reviews.data} busy={reviews.isPending} />
+      <ReviewsOpening reviews={reviews.data} busy={reviews.isPending} lead={words?.reviews} />
       {(reviews.isPending || rest.length > 0) && (
         <Section>
           <h2 className="sr-only">More reviews</h2>
@@ -32,12 +33,14 @@ export function ReviewsPage() {
         </Section>
       )}
       <StatsBand figures={useSection('figures')?.reviewsPage} />
-      <ClosingBand
-        title="Ready for comfort like this?"
-        lead="Request an appointment online, or call and talk to a real person."
-        to="/booking"
-        action="Schedule Service"
-      />
+      {words && (
+        <ClosingBand
+          title={words.afterReviews.title}
+          lead={words.afterReviews.text}
+          to="/booking"
+          action="Schedule Service"
+        />
+      )}
     </>
   )
 }

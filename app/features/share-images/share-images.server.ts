@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
+import { streetDrawing } from '#app/business/streets.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
@@ -10,17 +13,17 @@ import { markPng } from '#app/server/files/icons.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
+import { pageImageSvg, postImageSvg } from './share-image-svg.server.ts'
 import { shareTitle } from './share-titles.server.ts'
 
 /**
  * GET /share/{name}.png: the link preview image of a page or a published post, with a name made by share-image-path.ts.
- * `Street`: the illustration beside a page's title, unless the home page shows another picture or none.
+ * A page's title is beside the street of the home page, found in `publicFolder`, unless that shows a photo or none.
  */
 export function serveShareImages(
   site: FastifyInstance,
   context: Pick<Context, 'db' | 'profile' | 'settings' | 'files'>,
-  Street: ComponentType,
+  publicFolder: string,
 ): void {
   const { db, profile } = context
   const make = shareImageRenderer()
@@ -31,7 +34,7 @@ export function serveShareImages(
     const subject = title === null ? await publishedPost(name, db) : { title }
     if (!subject) throw refuse.notFound()
     const { picture } = storedSection(await context.settings(db), 'home')
-    const street = picture === 'houses' ? Street : null
+    const street = streetDrawing(picture, business)
     const content = {
       ...subject,
       brand: business.brand,
@@ -40,9 +43,10 @@ export function serveShareImages(
     }
     const svg = async () => {
       const mark = business.logo ? await markDataUrl(context) : undefined
-      return 'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, street)
+      if ('id' in content) return postImageSvg({ ...content, mark })
+      return pageImageSvg({ ...content, mark }, street && (await readFile(join(publicFolder, street), 'utf8')))
     }
-    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo, street !== null]), svg))
+    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo, street]), svg))
   })
 }
 

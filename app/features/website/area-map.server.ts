@@ -9,14 +9,18 @@ interface Place extends ServiceArea {
   longitude: number
 }
 
-/** The two maps of the service areas: `area` is null with fewer than three located towns, `region` with none. */
+/**
+ * The map of the service areas, null with fewer than three located towns, and the street map, null with none. Other than around
+ * St. Louis, where both have always been there, the street map is for who has no other.
+ */
 export function mapsOf(towns: readonly ServiceArea[]): { area: AreaMap | null; region: RegionMap | null } {
   const places = towns.filter(({ coordinates }) => coordinates !== '').map(located)
   const known = places.every((place) =>
     original.towns.some((town) => sameTown(town, place) && town.coordinates === place.coordinates),
   )
   if (known && places.length > 0) return { area: places.length < 3 ? null : areaMap, region: regionMap }
-  return { area: places.length < 3 ? null : dotsOf(places), region: places.length > 0 ? regionOf(places) : null }
+  if (places.length >= 3) return { area: dotsOf(places), region: null }
+  return { area: null, region: places.length > 0 ? regionOf(places) : null }
 }
 
 function located(area: ServiceArea): Place {
@@ -40,8 +44,26 @@ function dotsOf(places: Place[]): AreaMap {
     x: round(width / 2 + (longitude - (west + east) / 2) * narrowing * scale),
     y: round(height / 2 - (latitude - (south + north) / 2) * scale),
   }))
-  return { width, height, outlines: null, spots, labels: labelsOf(spots) }
+  return { width, height, outlines: null, coverage: hullOf(spots), spots, labels: labelsOf(spots) }
 }
+
+/** The outline of a rubber band around the dots. */
+function hullOf(spots: AreaMap['spots']): string {
+  const sorted = spots.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const half = (points: AreaMap['spots']) => {
+    const line: AreaMap['spots'] = []
+    for (const point of points) {
+      while (line.length > 1 && !turns(line.at(-2)!, line.at(-1)!, point)) line.pop()
+      line.push(point)
+    }
+    return line.slice(0, -1)
+  }
+  const corners = [...half(sorted), ...half(sorted.toReversed())]
+  return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
+}
+
+type Point = Pick<AreaMap['spots'][number], 'x' | 'y'>
+const turns = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x)
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 

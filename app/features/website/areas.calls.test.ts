@@ -46,14 +46,17 @@ test('other areas are on every page that names them, and nothing is left of the 
   expect(area!.spots[2]!.x).toBeGreaterThan(area!.spots[0]!.x)
   expect(area!.spots[2]!.y).toBeLessThan(area!.spots[0]!.y)
   expect(area!.labels).toHaveLength(3)
-  expect(region).toEqual({ corners: '-94.92,38.78,-94.32,39.35', marker: '38.8814,-94.8191' })
+  // Around all three, and one map is enough.
+  expect(area!.coverage!.split('L')).toHaveLength(3)
+  expect(region).toBeNull()
 })
 
 test('the original map stays while its towns do, and without coordinates there is none', async () => {
   await save({ towns: original.towns.slice(0, 20).map((area) => ({ ...area, zips: '' })) })
   expect((await maps()).area!.outlines).not.toBeNull()
-  await save({ towns: kansas.slice(1, 3) })
-  expect((await maps()).area).toBeNull()
+  await save({ towns: kansas.slice(0, 2) })
+  const region = { corners: '-94.92,38.78,-94.63,39.05', marker: '38.8814,-94.8191' }
+  expect(await maps()).toEqual({ area: null, region })
   await save({ towns: [kansas[3]] })
   expect(await maps()).toEqual({ area: null, region: null })
   const html = await page('/service-areas')
@@ -78,4 +81,17 @@ test('an invalid town is refused at its field, and nothing changes', async () =>
     body: { fields: { 'towns.1.name': 'This town is on the list already.' } },
   })
   expect(await page('/service-areas')).toContain('29 areas in Missouri and 12 in Illinois')
+})
+
+test('without an example of the owner’s, the search box has one from the list', async () => {
+  await save({ towns: kansas, example: '' })
+  expect(await page('/service-areas')).toContain('placeholder="Olathe or 66061, for example"')
+})
+
+test('towns inside the others are not corners of the area around them', async () => {
+  const inside = town('Overland Park', 'KS', '39.1000, -94.6800')
+  await save({ towns: [...kansas.slice(0, 3), inside, town('Topeka', 'KS', '39.0473, -95.6752')] })
+  const { spots, coverage } = (await maps()).area!
+  const { x, y } = spots.find(({ name }) => name === 'Overland Park')!
+  expect(coverage).not.toContain(`${x} ${y}`)
 })

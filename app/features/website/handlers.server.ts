@@ -28,7 +28,7 @@ import { townsIn } from './towns-in.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import type { Section } from './section.ts'
-import { readSections, type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
+import { readSections, type SectionName, sectionNames, type SectionOf, sections, type Website } from './sections.ts'
 import { filledSection, isOriginal, originalOf, parseSection, settingKey, storedSection } from './website.server.ts'
 
 export const websiteHandlers = [
@@ -140,7 +140,11 @@ async function notesOn(context: Context, name: SectionName, value: object): Prom
 }
 
 /** A section as the office edits it. */
-function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined, original: object) {
-  const value: Record<string, unknown> = parseSection(name, row?.value ?? original)
+function stateOf<Name extends SectionName>(
+  name: Name,
+  row: { value: unknown; updatedAt: Date } | undefined,
+  original: Website[Name],
+) {
+  const value: Record<string, unknown> = parseSection(name, row?.value, original)
   return { value, isOriginal: isOriginal(name, value, original), updatedAt: row?.updatedAt ?? new Date(0) }
 }

@@ -1,5 +1,6 @@
+export { climateFields } from './climate-fields.server.ts'
 export { markOf, ownerIcons, serveLogo } from './icons.server.ts'
 export { policyText } from './policies.server.tsx'
 export { profilePart } from './profile-part.ts'
 export { type SectionName, sections } from './sections.ts'
-export { filledSection, isOriginal, originals, storedSection } from './website.server.ts'
+export { filledSection, isOriginal, storedSection } from './website.server.ts'

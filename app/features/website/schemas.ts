@@ -74,6 +74,8 @@ const AreaMap = z.object({
       rivers: z.array(z.object({ course: z.string(), width: z.number() })),
     }),
   ),
+  /** A path through the outermost towns, where no counties are known. */
+  coverage: z.nullable(z.string()),
   spots: z.array(z.object({ ...town, ...point })),
   /** The towns with a name beside their dot, and on which side; few enough not to overlap. */
   labels: z.array(z.object({ ...town, side: z.enum(['left', 'right', 'above', 'below']), wideOnly: z.boolean() })),

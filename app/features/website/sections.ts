@@ -9,6 +9,7 @@ import { section } from './section.ts'
 import { about } from './sections/about.ts'
 import { areas } from './sections/areas.ts'
 import { home } from './sections/home.ts'
+import { leads } from './sections/leads.ts'
 import { membership } from './sections/membership.ts'
 import { people } from './sections/people.ts'
 import { promotion } from './sections/promotion.ts'
@@ -152,6 +153,7 @@ export const sections = {
   people,
   membership,
   promotion,
+  leads,
   social,
   figures: section({
     title: 'Stats',
@@ -189,5 +191,15 @@ export type Website = { [Name in SectionName]: SectionOf<Name> }
 export const sectionNames = Object.keys(sections) as SectionName[]
 
 /** The sections that pages read; the others are part of the business profile, or read by features/services. */
-export const readSections = ['home', 'about', 'membership', 'areas', 'promotion', 'figures', 'trust', 'people'] as const
+export const readSections = [
+  'home',
+  'about',
+  'membership',
+  'areas',
+  'promotion',
+  'figures',
+  'trust',
+  'people',
+  'leads',
+] as const
 export type ReadSection = (typeof readSections)[number]

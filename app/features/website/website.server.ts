@@ -1,9 +1,10 @@
 import { type HoursPage, hoursInWords } from '#app/business/hours-in-words.ts'
 import { merged } from '#app/business/merge-tags.ts'
 import { weekOf } from '#app/business/opening-hours.ts'
-import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
+import { type BusinessProfile, isAroundSaintLouis, sampleValues } from '#app/business/profile.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { elsewhere } from '#db/seed/elsewhere.ts'
 import { website as original } from '#db/seed/website.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -13,15 +14,21 @@ import { type SectionName, type SectionOf, sections, type Website } from './sect
 /** What every section starts as, apart from `originalOf`. */
 export const originals: Website = original
 
-type Takeover = Pick<BusinessProfile, 'brand' | 'acquiredCompany' | 'promoUrl'>
+type Business = Pick<BusinessProfile, 'brand' | 'acquiredCompany' | 'promoUrl' | 'region' | 'address'>
 
-/** What a section starts as. Under a name of its own, a business that hasn't said whom it took over has no promotion page. */
-export function originalOf<Name extends SectionName>(name: Name, business: Takeover): Website[Name] {
-  if (name !== 'promotion') return originals[name]
+/**
+ * What a section starts as. Around St. Louis that is what the site ships with; elsewhere, nothing in it is about that
+ * region's climate. Under a name of its own, a business that hasn't said whom it took over has no promotion page.
+ */
+export function originalOf<Name extends SectionName>(name: Name, business: Business): Website[Name] {
+  if (name !== 'promotion') return isAroundSaintLouis(business) ? originals[name] : withoutClimate(originals[name])
   const { brand, acquiredCompany, promoUrl } = business
   const isOn = brand === sampleValues.brand || acquiredCompany !== sampleValues.acquiredCompany || promoUrl !== null
   return { ...originals[name], isOn }
 }
+
+const withoutClimate = <Values>(section: Values): Values =>
+  JSON.parse(JSON.stringify(section), (_key, value: unknown) => elsewhere.get(value as string) ?? value) as Values
 
 export const settingKey = (name: SectionName) => `website:${name}`
 
@@ -38,12 +45,12 @@ export async function filledSection<Name extends SectionName>(
   ) as SectionOf<Name>
 }
 
-/** A section with its tags not filled in, from settings already read. The promotion page depends on the business. */
+/** A section with its tags not filled in, from settings already read. What it starts as depends on the business. */
 export const storedSection = <Name extends SectionName>(
   settings: StoredSettings,
   name: Name,
-  business?: Takeover,
-): SectionOf<Name> => parseSection(name, settings.get(settingKey(name)) ?? (business && originalOf(name, business)))
+  business?: Business,
+): SectionOf<Name> => parseSection(name, settings.get(settingKey(name)), business && originalOf(name, business))
 
 /** Whether a section, as it is stored, says what the site started with. */
 export const isOriginal = (name: SectionName, value: unknown, original: unknown = originals[name]): boolean =>
@@ -51,9 +58,13 @@ export const isOriginal = (name: SectionName, value: unknown, original: unknown 
   JSON.stringify(value) === JSON.stringify(parseSection(name, original))
 
 /** A stored value; the original if there is none or it no longer fits. */
-export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
-  const parsed = sections[name].storedShape.safeParse(withAdded(originals[name], stored as Values | undefined))
-  const value = parsed.success ? parsed.data : originals[name]
+export function parseSection<Name extends SectionName>(
+  name: Name,
+  stored: unknown,
+  original: Website[Name] = originals[name],
+): SectionOf<Name> {
+  const parsed = sections[name].storedShape.safeParse(withAdded(original, stored as Values | undefined))
+  const value = parsed.success ? parsed.data : original
   return name === 'hours' ? followingTimes(value as SectionOf<'hours'>) : value
 }
 

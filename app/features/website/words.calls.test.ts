@@ -12,7 +12,7 @@ import { originals } from './website.server.ts'
 
 const site = useSite({ BUSINESS_CITY: 'Denver', BUSINESS_STATE: 'CO' })
 
-const words: SectionName[] = ['home', 'services', 'about', 'membership', 'promotion']
+const words: SectionName[] = ['home', 'services', 'about', 'membership', 'promotion', 'leads']
 /** Without those that list the service areas, which are another section. */
 const pages = ['/', '/services', '/about', '/reviews', '/blog', '/membership', '/contact', '/unsubscribe']
 const others = ['/sitemap', '/jc-welcome', '/no-such-page', '/feed.xml', '/llms.txt']
@@ -105,7 +105,7 @@ test('a legal page shows all of its sections, each at an address of its own', as
 test('a page can show a photo, which counts as used, or no picture', async () => {
   const { id, url } = await uploadResponse(await upload(site, await testImage(200, 120)))
   const cases = [
-    { name: 'home' as const, picture: (picture: string) => ({ picture }), illustration: 'id="bricks"' },
+    { name: 'home' as const, picture: (picture: string) => ({ picture }), illustration: '/drawings/street-north.svg' },
     {
       name: 'about' as const,
       picture: (kind: string) => ({ picture: { ...originals.about.picture, kind } }),

@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { streetDrawing } from '#app/business/streets.ts'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
@@ -19,9 +20,11 @@ import { HeroPicture } from './hero-picture.tsx'
 
 /** The first screen: what we do, where, and the number to call, without scrolling. */
 export function Hero() {
-  const { tollFree, tagline } = useProfile()
+  const profile = useProfile()
+  const { tollFree, tagline } = profile
   const { data: words, isPending } = useQuery(sectionQuery('home'))
   const picture = words?.picture
+  const street = picture && streetDrawing(picture, profile)
   return (
     <section aria-labelledby="hero-title" className="overflow-clip bg-tint">
       <Container
@@ -57,11 +60,14 @@ export function Hero() {
             </PortalLink>
           </div>
         </div>
-        {picture === 'houses' && (
-          <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
+        {street && (
+          <HeroPicture
+            src={street}
+            className="-mx-5 aspect-[554/492] max-h-96 w-[calc(100%+2.5rem)] sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:mt-8 md:aspect-auto md:max-h-none md:w-full"
+          />
         )}
-        {words?.picture === 'photo' && (
-          <div className="relative mb-9 aspect-[554/472] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-[4/3] md:max-h-none md:self-center">
+        {picture === 'photo' && (
+          <div className="relative mb-9 aspect-[554/492] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-[4/3] md:max-h-none md:self-center">
             <ResponsiveImage
               src={words.photo}
               alt={words.photoAlt}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Check, MapPin, Phone } from 'lucide-react'
 import { useSearch } from 'wouter'
 
-import { byState, type ServiceArea, type Town } from '#app/business/service-area.ts'
+import { byState, exampleOf, type ServiceArea, type Town } from '#app/business/service-area.ts'
 import { useMaps } from '#app/features/website/use-section.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -67,7 +67,7 @@ export function AreaFinder({
                     name="town"
                     autoComplete="off"
                     className="min-w-0 grow"
-                    placeholder={example}
+                    placeholder={example || exampleOf(areas)}
                     value={typed}
                     onChange={(event) => setTyped(event.target.value)}
                   />

@@ -5,7 +5,10 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { labeled, sideWithRoom } from './labeled.ts'
 
-/** Our areas as dots, on county outlines where they are known, cropped to the height. Decorative for screen readers: the list beside it has the same content. */
+/**
+ * Our areas as dots, on county outlines where they are known, else on the area around them; cropped to the height.
+ * Decorative for screen readers: the list below has the same content.
+ */
 export function AreaMap({
   map,
   towns,
@@ -20,7 +23,7 @@ export function AreaMap({
   className: string
 }) {
   const { region } = useProfile()
-  const { width, height, outlines, spots } = map
+  const { width, height, outlines, coverage, spots } = map
   const shown = spots.filter((spot) => towns.some((town) => sameTown(town, spot)))
   // The first town of the list.
   const isMain = (spot: Town) => spots[0] !== undefined && sameTown(spot, spots[0])
@@ -34,6 +37,7 @@ export function AreaMap({
       className={classNames('block', className)}
     >
       {outlines && <Outlines {...outlines} />}
+      {coverage && <Coverage outline={coverage} />}
       <g className={classNames('transition-opacity', bright && 'opacity-30')}>
         {labeled(map, shown).map(
           ({ spot, side, wideOnly }) =>
@@ -76,6 +80,16 @@ export function AreaMap({
         </g>
       )}
     </svg>
+  )
+}
+
+/** The area around the dots, where no counties are known. */
+function Coverage({ outline }: { outline: string }) {
+  return (
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d={outline} strokeWidth="116" className="stroke-line-strong/40" />
+      <path d={outline} strokeWidth="113" className="fill-paper stroke-paper" />
+    </g>
   )
 }
 

@@ -5,8 +5,6 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { PromoLink } from '#app/layout/portal-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-
-import { StreetAtRest } from './street-at-rest.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The offer as a coupon, and the only thing on the page when printed. */
@@ -26,7 +24,13 @@ export function Coupon({ audience, figure, what, expires, extra, howTo }: Sectio
           <span className="mt-3 block text-2xl sm:text-3xl">{what}</span>
         </h2>
         {expires && <p className="mt-6 text-on-deep-soft print:text-ink">{expires}</p>}
-        <StreetAtRest className="absolute inset-x-0 bottom-0 h-28 w-full sm:h-32 print:hidden" />
+        <img
+          src="/drawings/street-at-rest.svg"
+          alt=""
+          width={640}
+          height={150}
+          className="absolute inset-x-0 bottom-0 h-28 w-full object-cover object-right-bottom sm:h-32 print:hidden"
+        />
       </div>
       <div className="relative flex flex-col justify-center gap-6 px-7 py-9 sm:px-12 print:border-l-2 print:border-dashed">
         <Perforation />

@@ -33,12 +33,15 @@ export const areas = section({
   title: 'Service Areas',
   lead: 'The towns you serve, for the page, its map, the booking form and search engines.',
   page: '/service-areas',
+  hasTags: true,
   fields: {
     lead: fields.optionalText('Introduction', 200, {
       hint: 'The number of areas in each state comes after it.',
     }),
     finderTitle: fields.text('Heading above the search', 60),
-    example: fields.optionalText('Example in the search box', 60),
+    example: fields.optionalText('Example in the search box', 60, {
+      hint: 'If there is none, one is made from your towns.',
+    }),
     officeTitle: fields.text('Heading above your address', 60),
     towns,
   },

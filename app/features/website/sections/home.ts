@@ -11,7 +11,11 @@ export const home = section({
     secondLine: fields.optionalText('Second line of the headline', 60),
     lead: fields.optionalText('Introduction', 200, { lines: true }),
     picture: fields.select('Picture', [
-      { value: 'houses', label: 'The illustrated houses' },
+      { value: 'houses', label: 'A street drawn for your state' },
+      { value: 'desert', label: 'A desert street' },
+      { value: 'north', label: 'A northern street' },
+      { value: 'coast', label: 'A coastal street' },
+      { value: 'st-louis', label: 'The St. Louis street' },
       { value: 'photo', label: 'Your photo' },
       { value: 'none', label: 'None' },
     ]),

@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-
 import { categoryStyle, illustrationOf } from '#app/features/blog/category-style.tsx'
 import illustrations from '#app/features/blog/illustrations.svg?raw'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
@@ -9,7 +6,7 @@ import { shareImageSize } from '#app/server/files/share-image.ts'
 import { layOutHeadline } from './headline.server.ts'
 import type { Shades } from '#app/server/theme/palette.ts'
 
-import { colorOf, withTokenColors } from './token-colors.server.ts'
+import { fillOf } from './token-colors.server.ts'
 
 const { width, height } = shareImageSize
 const left = 72
@@ -22,31 +19,29 @@ interface Look {
   mark?: string | undefined
 }
 
-/** A page's title and the tagline, beside the home page's illustration if there is one. */
+/** A page's title and the tagline, beside the street of the home page, an SVG of public/drawings, if there is one. */
 export function pageImageSvg(
   { tagline, title, ...look }: Look & { tagline: string; title: string },
-  Street: ComponentType | null,
+  street: string | null,
 ): string {
   const { color } = look
   const ground = 590
   const sizes = [92, 80, 70, 62, 54, 46]
   const headline = layOutHeadline(title, {
     left,
-    width: Street ? 528 : width - 2 * left,
+    width: street ? 528 : width - 2 * left,
     top: 170,
     bottom: 484,
-    sizes: Street ? sizes : [128, 112, ...sizes],
+    sizes: street ? sizes : [128, 112, ...sizes],
   })
-  // The illustration overflows its own viewport up to the image's edges.
-  const street =
-    Street &&
-    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />, color)}</svg>`
+  // Its left third is beside the title; the rest continues beyond the image's edge.
+  const placed = street?.replace(/width="\d+" height="\d+"/, `x="626" y="${ground - 486}" width="1535" height="486"`)
   return image(
     look,
-    `${street ?? ''}
+    `${placed ?? ''}
 <rect y="${ground}" width="${width}" height="${height - ground}" fill="${color['brand-deep']}"/>
 <g fill="${color.ink}">${headline.outlines}</g>
-<g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + (Street ? 56 : 68), size: 28 })}</g>`,
+<g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + (street ? 56 : 68), size: 28 })}</g>`,
   )
 }
 
@@ -66,10 +61,10 @@ export function postImageSvg(post: Look & { id: number; title: string; category:
   return image(
     post,
     `<rect ${panel} fill="${color.surface}"/>
-<rect ${panel} style="${colorOf(background, color).fill}"/>
+<rect ${panel} style="${fillOf(background, color)}"/>
 <svg ${panel} viewBox="0 0 480 270" preserveAspectRatio="xMidYMid slice">${inlineIllustration(post)}</svg>
 <g fill="${color.ink}">${headline.outlines}</g>
-${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot, color).fill}"/>`}
+${category && `<circle cx="${left + 9}" cy="560" r="9" style="${fillOf(dot, color)}"/>`}
 <g fill="${color['ink-soft']}">${outlineText(category, { x: left + 32, y: 569, size: 26 })}</g>`,
   )
 }
@@ -99,9 +94,6 @@ function inlineIllustration(post: Look & { id: number; category: string }): stri
   const colored = drawing.replaceAll(/var\(--color-([a-z-]+)\)/g, (_, token: string) => colors[token]!)
   return mirror ? `<g transform="${mirror}">${colored}</g>` : colored
 }
-
-const inlineSvg = (illustration: React.JSX.Element, color: Shades) =>
-  withTokenColors(renderToStaticMarkup(illustration), color)
 
 /** The original logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
 const seedMark = (

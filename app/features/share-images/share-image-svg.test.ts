@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
 
-import { HeroPicture } from '#app/pages/home/hero-picture.tsx'
+import { expect, test } from 'vitest'
 
 import { originalPalette } from '#app/server/theme/palette.ts'
 
-import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
+import { pageImageSvg, postImageSvg } from './share-image-svg.server.ts'
 
 const color = originalPalette.light
 const brand = 'Calm Climate Heating & Cooling'
@@ -28,10 +28,11 @@ test.each(categories)('every illustration of %s renders without a style sheet', 
   }
 })
 
-test("the home page's illustration renders without a style sheet", () => {
-  expect(pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services', color }, HeroPicture)).not.toMatch(
-    /class=|undefined|NaN/,
-  )
+test('a street is placed above the ground, and nothing of it needs a style sheet', () => {
+  const street = readFileSync('public/drawings/street-st-louis.svg', 'utf8')
+  const svg = pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services', color }, street)
+  expect(svg).toContain('viewBox="46 108 1554 492" x="626" y="104" width="1535" height="486"')
+  expect(svg).not.toMatch(/undefined|NaN|var\(/)
 })
 
 test('a page can have a share image without an illustration', () => {

@@ -1,0 +1,35 @@
+import type { BusinessProfile } from '#app/business/profile.ts'
+import type { StoredSettings } from '#app/server/config/live-settings.ts'
+import { elsewhere } from '#db/seed/elsewhere.ts'
+
+import type { Fields } from './fields.ts'
+import { sectionNames, sections } from './sections.ts'
+import { settingKey, storedSection } from './website.server.ts'
+
+/** The labels of the fields that speak of St. Louis or its climate, by the titles of their sections. */
+export function climateFields(settings: StoredSettings, business: BusinessProfile): Record<string, string[]> {
+  const found = sectionNames.map((name) => {
+    const { title, fields } = sections[name]
+    return [title, labelsIn(fields, storedSection(settings, name, business))] as const
+  })
+  // The most visible of all: until the owner has been there, nobody has looked whether it is right.
+  const showsSaintLouis = storedSection(settings, 'home').picture === 'st-louis'
+  const picture = showsSaintLouis || !settings.has(settingKey('home')) ? [sections.home.fields.picture.label] : []
+  return Object.fromEntries(
+    found
+      .map(([title, labels]) => [title, title === sections.home.title ? [...picture, ...labels] : labels] as const)
+      .filter(([, labels]) => labels.length > 0),
+  )
+}
+
+/** `group` is the label of the fields' own group, unless they are at the top of the section or one level below. */
+const labelsIn = (fields: Fields, values: object, group?: string): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (field?.input === 'object')
+      return labelsIn(field.fields, value as object, group === undefined ? '' : field.label)
+    return field && isAboutClimate(value) ? [[group, field.label].filter(Boolean).join(': ')] : []
+  })
+
+const isAboutClimate = (value: unknown): boolean =>
+  typeof value === 'string' ? elsewhere.has(value) : Object.values(value ?? {}).some(isAboutClimate)
