@@ -28,7 +28,7 @@ export function CategoryFilterBar({
   ]
   return (
     <nav aria-label="Filter posts by category">
-      <ul className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:flex-wrap">
         {links.map(({ name, slug, count }) => (
           <li key={slug} className="min-w-0 max-sm:shrink-0">
             <Link

@@ -47,10 +47,7 @@ export function PostCard({ post, eager = false, isCover = false }: { post: Post;
             <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
           </p>
           <h3
-            className={classNames(
-              'mt-3 text-[1.375rem] @2xl:text-[1.875rem]',
-              isCover && 'text-[1.75rem] @5xl:text-statement',
-            )}
+            className={`mt-3 ${isCover ? 'text-[1.75rem] @5xl:text-statement' : 'text-[1.375rem] @2xl:text-[1.875rem]'}`}
           >
             {unbroken(post.title)}
           </h3>

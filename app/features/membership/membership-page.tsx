@@ -29,8 +29,10 @@ export function MembershipPage() {
     <>
       <PageHead {...(words?.search ?? { title: 'Maintenance Membership Plans' })} path="/membership" />
       <header className="first-action relative overflow-clip bg-brand-deep text-on-deep">
-        {hasPlans && <CurrentLines className="absolute inset-x-0 bottom-9 h-28 w-full print:hidden" />}
-        <Container className="relative grid items-end gap-x-16 gap-y-4 py-9 sm:py-14 lg:grid-cols-2">
+        {hasPlans && (
+          <CurrentLines className="absolute inset-x-0 bottom-16 h-12 w-full sm:bottom-9 sm:h-28 print:hidden" />
+        )}
+        <Container className="relative grid grid-cols-1 items-end gap-x-16 gap-y-4 py-9 sm:py-14 lg:grid-cols-2">
           <h1>Maintenance Membership Plans</h1>
           <p className="text-lead text-balance text-on-deep-soft">{unbroken(words?.lead ?? '')}</p>
         </Container>

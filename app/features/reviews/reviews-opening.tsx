@@ -23,16 +23,16 @@ export function ReviewsOpening({
   const [first, ...others] = reviews ?? []
   return (
     <header className="first-action border-b border-line bg-tint">
-      <Container className="grid grid-cols-1 gap-x-16 gap-y-9 py-9 sm:py-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-9 py-9 sm:py-12 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
         <div>
-          <h1 className="lg:text-5xl">Customer Reviews</h1>
+          <h1 className="lg:text-[2.75rem]">Customer Reviews</h1>
           {rating ? (
             <p className="mt-6 text-figure font-bold tracking-tighter">{rating}</p>
           ) : (
             <img src="/drawings/note-on-the-door.svg" alt="" width={320} height={180} className="mt-6 max-sm:w-64" />
           )}
           <ReviewProfiles />
-          <p className="mt-5 text-lead text-balance text-ink-soft">{unbroken(lead)}</p>
+          <p className="mt-5 max-w-sm text-lead text-balance text-ink-soft">{unbroken(lead)}</p>
         </div>
         <div className={classNames('grid grid-cols-1 self-center', others.length > 0 && pile)}>
           {busy && <Skeletons count={1} className="min-h-72" />}

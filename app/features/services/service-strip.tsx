@@ -53,7 +53,7 @@ export function ServiceStrip({ services = [], busy }: { services: Service[] | un
         <OpenLine hours="contactPage" tone="deep" className="mt-2 text-on-deep-soft" />
         <a
           href={telHref(tollFree)}
-          className="mt-3 flex items-center gap-2.5 text-2xl font-bold tracking-tight whitespace-nowrap text-glow underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="mt-3 flex items-center gap-2.5 text-2xl font-bold tracking-tight text-glow underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           {tollFree}

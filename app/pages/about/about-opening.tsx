@@ -1,5 +1,6 @@
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import type { SectionOf } from '#app/features/website/sections.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 import { SkeletonLine } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -8,22 +9,22 @@ type About = SectionOf<'about'>
 
 /** The illustration or the owner's photo across the page, and the first sentence over its lower edge. */
 export function AboutOpening({ words, isPending }: { words: About | undefined; isPending: boolean }) {
-  const hasPicture = words?.picture.kind !== 'none'
+  const kind = words?.picture.kind
   return (
-    <header className="first-action overflow-clip bg-tint">
-      <Container className="py-6">
-        <h1 className="text-[2rem]">About Us</h1>
-      </Container>
-      {hasPicture && <div className="h-56 sm:h-80 lg:h-90">{words && <Picture {...words} />}</div>}
+    <header className="first-action overflow-clip">
+      <div className="bg-tint">
+        <Container className="relative z-10 py-6">
+          <h1 className="text-[2rem]">About Us</h1>
+        </Container>
+        {kind !== 'none' && (
+          <div className={classNames('h-56 sm:h-80 lg:h-105', kind === 'drawing' && 'lg:-mt-21')}>
+            {words && <Picture {...words} />}
+          </div>
+        )}
+      </div>
       {(isPending || words?.lead) && (
-        <Container className={hasPicture ? 'relative -mt-8 lg:-mt-14' : 'pb-4'}>
-          <p
-            className={
-              hasPicture
-                ? 'relative w-fit max-w-4xl rounded-tr-card bg-paper pt-6 pr-8 text-statement font-[650] tracking-tight before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-paper lg:pt-8 lg:pr-12'
-                : 'max-w-4xl pb-8 text-statement font-[650] tracking-tight'
-            }
-          >
+        <Container className={kind === 'none' ? 'pt-8' : 'relative -mt-6 lg:-mt-8'}>
+          <p className="relative w-fit max-w-[61rem] rounded-tr-card bg-paper pt-5 pr-8 text-statement font-[650] tracking-tight text-balance before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-paper lg:pt-8 lg:pr-12">
             {words ? unbroken(words.lead) : <SkeletonLine className="h-[4.6em] w-[80vw] max-w-3xl lg:h-[2.3em]" />}
           </p>
         </Container>
@@ -33,7 +34,7 @@ export function AboutOpening({ words, isPending }: { words: About | undefined; i
 }
 
 function Picture({ picture, photo, photoAlt }: Pick<About, 'picture' | 'photo' | 'photoAlt'>) {
-  const className = 'size-full object-cover'
+  const className = 'size-full object-cover object-[50%_30%]'
   if (picture.kind === 'photo')
     return <ResponsiveImage src={photo} alt={photoAlt} loading="eager" fetchPriority="high" className={className} />
   return (
@@ -43,7 +44,7 @@ function Picture({ picture, photo, photoAlt }: Pick<About, 'picture' | 'photo' |
       width={1440}
       height={420}
       fetchPriority="high"
-      className={`${className} object-bottom`}
+      className="size-full object-cover object-bottom"
     />
   )
 }

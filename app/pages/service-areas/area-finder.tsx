@@ -54,7 +54,7 @@ export function AreaFinder({
     <>
       <header ref={opening} className="first-action relative scroll-mt-28 overflow-clip border-b border-line bg-tint">
         <Container className="relative z-10 py-7 lg:pointer-events-none lg:min-h-125 lg:py-9">
-          <div className="max-w-lg lg:pointer-events-auto lg:min-h-107 lg:max-w-116 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-card">
+          <div className="max-w-lg lg:pointer-events-auto lg:max-w-116 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-card">
             <h1 className="lg:text-5xl">Service Areas</h1>
             <p className="mt-3 text-lg text-ink-soft sm:text-xl">{unbroken(lead)}</p>
             <search>
@@ -102,7 +102,7 @@ export function AreaFinder({
 }
 
 const mapClass =
-  'h-80 w-full sm:h-104 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[min(55vw,44rem)] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] print:static print:w-120'
+  'h-80 w-full sm:aspect-[4/3] sm:h-auto lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[min(55vw,44rem)] lg:[mask-image:linear-gradient(to_right,transparent,black_10%)] print:static print:w-120'
 
 function NotListed() {
   const { tollFree } = useProfile()

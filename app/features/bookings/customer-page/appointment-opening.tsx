@@ -24,13 +24,13 @@ export function AppointmentOpening({
   const { firstName, reference, service, technician } = appointment
   return (
     <header className="first-action border-b border-line">
-      <Container className="grid gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div>
           <p className="text-lg text-ink-soft">
             {unbroken(`Hi ${firstName}. Your appointment ${reference}, ${service}`)}
           </p>
           <h1 className="mt-2">{weekdayAndDay(todayHere(new Date(start)))}</h1>
-          <p className="mt-3 text-[1.75rem] leading-tight font-semibold tracking-tight text-accent">
+          <p className="mt-3 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance text-accent">
             {`We'll arrive ${arrivalWindow(start, end)}.`}
           </p>
           {technician && (
@@ -49,14 +49,14 @@ export function AppointmentOpening({
             </p>
           )}
         </div>
-        <nav aria-label="Change this appointment" className="grid content-start gap-3 lg:pt-2 print:hidden">
+        <nav aria-label="Change this appointment" className="grid content-start gap-3 pt-2 max-lg:hidden print:hidden">
           {jumps.map(([to, Icon, label]) => (
             <a
               key={to}
               href={`#${to}-form`}
               // Browsers open its section by themselves; an old one needs the script.
               onClick={() => document.getElementById(`${to}-form`)?.closest('details')?.setAttribute('open', '')}
-              className={`${buttonClass({ variant: 'secondary' })} min-h-12 justify-start!`}
+              className={`${buttonClass({ variant: 'secondary' })} min-h-12 justify-start! text-left!`}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
               {label}
