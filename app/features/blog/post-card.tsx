@@ -23,8 +23,8 @@ export function PostCard({ post, eager = false, isCover = false }: { post: Post;
     <article
       data-post=""
       className={classNames(
-        'group card-container relative bg-surface',
-        !isCover && 'overflow-hidden rounded-card border border-line shadow-card transition-shadow hover:shadow-lift',
+        'group card-container relative overflow-hidden bg-surface',
+        !isCover && 'rounded-card border border-line shadow-card transition-shadow hover:shadow-lift',
       )}
     >
       <div className="flex h-full flex-col @2xl:flex-row">

@@ -20,7 +20,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className="flex h-full flex-col p-6 @md:p-9 @2xl:grid @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @2xl:gap-x-14">
         <header>
           <h3 className="text-2xl">{plan.name}</h3>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-[min(4.5rem,18vw)] leading-none font-bold tracking-tighter">
+          <p className="mt-3 text-[min(4.5rem,18vw)] leading-none font-bold tracking-tighter">
             {`$${plan.price}`}
             <span className="text-2xl font-semibold tracking-normal text-ink-soft">{perYear}</span>
           </p>

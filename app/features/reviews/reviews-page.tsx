@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
@@ -25,13 +26,16 @@ export function ReviewsPage() {
         description={`What homeowners and businesses around ${region} say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
-      <ReviewsOpening reviews={reviews.data} busy={reviews.isPending} lead={words?.reviews} />
-      {(reviews.isPending || rest.length > 0) && (
-        <Section>
-          <h2 className="sr-only">More reviews</h2>
-          <ReviewGrid reviews={rest} busy={reviews.isPending} placeholders={5} />
-        </Section>
-      )}
+      {/* New elements once loaded: a review of more lines doesn't count as a layout shift. */}
+      <Fragment key={reviews.isPending ? 'pending' : 'loaded'}>
+        <ReviewsOpening reviews={reviews.data} busy={reviews.isPending} lead={words?.reviews} />
+        {(reviews.isPending || rest.length > 0) && (
+          <Section>
+            <h2 className="sr-only">More reviews</h2>
+            <ReviewGrid reviews={rest} busy={reviews.isPending} placeholders={5} />
+          </Section>
+        )}
+      </Fragment>
       <StatsBand figures={useSection('figures')?.reviewsPage} />
       {words && (
         <ClosingBand
