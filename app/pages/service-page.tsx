@@ -15,6 +15,7 @@ import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Questions } from '#app/ui/questions.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { PageRest } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -23,7 +24,6 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Figures } from './service/figures.tsx'
 import { Opening } from './service/opening.tsx'
-import { Questions } from './service/questions.tsx'
 import { Steps } from './service/steps.tsx'
 import { Symptoms } from './service/symptoms.tsx'
 import { ZipCheck } from './service/zip-check.tsx'
@@ -39,6 +39,7 @@ function OneService({ category }: { category: ServiceCategory }) {
   const { data: details, error, isPending } = useQuery(apiQuery(readServiceDetails, { category }))
   const related = useQuery(apiQuery(listRelatedToService, { category }))
   const { title } = serviceHeadings[category]
+  const asked = ['', 'A question', 'Two questions', 'Three questions'][details?.questions.length ?? 0]
   if (isNotFound(error)) return <NotFoundPage />
   const { posts = [], reviews: [review] = [] } = related.data ?? {}
   return (
@@ -68,13 +69,13 @@ function OneService({ category }: { category: ServiceCategory }) {
           )}
           <WhoComes category={category} />
           <Section>
-            <div
-              className={classNames(
-                'grid gap-x-16 gap-y-12',
-                details.questions.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
+            <div className={classNames('grid gap-x-16 gap-y-12', asked && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+              {asked && (
+                <div>
+                  <h2 className="mb-6">{asked} we hear</h2>
+                  <Questions {...details} />
+                </div>
               )}
-            >
-              <Questions {...details} />
               <ZipCheck />
             </div>
           </Section>

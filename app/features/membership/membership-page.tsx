@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
@@ -9,6 +8,7 @@ import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { CurrentLines } from '#app/layout/current-lines.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { Questions } from '#app/ui/questions.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
@@ -62,20 +62,7 @@ function MembershipFaq({ faq }: Pick<Words, 'faq'>) {
     <Section>
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2>Frequently Asked Questions</h2>
-        <div>
-          {faq.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-line-strong/50 last:border-b">
-              <summary className="flex items-center justify-between gap-6 py-5 text-lg font-semibold hover:text-accent">
-                {question}
-                <Plus
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45 print:hidden"
-                />
-              </summary>
-              <p className="max-w-2xl pb-6 text-ink-soft">{unbroken(answer)}</p>
-            </details>
-          ))}
-        </div>
+        <Questions questions={faq} />
       </div>
     </Section>
   )

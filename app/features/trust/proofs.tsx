@@ -16,7 +16,9 @@ export function Proofs() {
         <Proof
           Icon={Star}
           title={`${rated.rating} on ${rated.name}`}
-          note={[reviewCount(rated.count), shortMonth(rated.asOf)].filter(Boolean).join(', ')}
+          note={[reviewCount(rated.count), monthName(rated.asOf.slice(0, 7)).replace(/(?<=^...)[a-z]+/, '')]
+            .filter(Boolean)
+            .join(', ')}
         />
       )}
       {license && (
@@ -25,9 +27,6 @@ export function Proofs() {
     </>
   )
 }
-
-/** "Nov 2026" */
-const shortMonth = (date: string) => monthName(date.slice(0, 7)).replace(/^(...)[a-z]*/, '$1')
 
 /** On dark blue, its icon is lighter. */
 export const Proof = ({ Icon, title, note }: { Icon: LucideIcon; title: string; note?: string }) => (
