@@ -63,7 +63,7 @@ export const routes: SiteRoute[] = [
         apiQuery(readServiceDetails, category),
         apiQuery(listRelatedToService, category),
         apiQuery(listServices),
-        sectionQuery('areas'),
+        ...(['areas', 'trust', 'people'] as const).map(sectionQuery),
       ]
     },
   },
@@ -80,6 +80,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/service-areas',
     screen: 'pages/service-areas-page.tsx',
+    search: ['town'],
     reads: () => [sectionQuery('areas'), mapsQuery()],
   },
   ...['manage', 'm'].map((query): SiteRoute => ({
@@ -109,7 +110,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/booking',
     screen: 'features/bookings/booking-page.tsx',
-    search: ['service', 'sent'],
+    search: ['service', 'about', 'sent'],
     reads: () => [sectionQuery('areas')],
   },
   {

@@ -37,6 +37,8 @@ export function BrandMark({ on = 'page' }: { on?: Ground }) {
 /** Behind an image for light backgrounds, which may be black, on a dark one. */
 export const whitePlate = 'rounded-lg bg-white p-1'
 const darkPlate = 'dark:rounded-lg dark:bg-white dark:p-1'
+/** Round behind a mark, with room for a square one. */
+const roundPlates = { page: 'dark:rounded-pill dark:bg-white dark:p-1.5', dark: 'rounded-pill bg-white p-1.5' }
 
 function LogoImage({
   src,
@@ -44,12 +46,14 @@ function LogoImage({
   on,
   alt,
   className,
+  plates = { page: darkPlate, dark: whitePlate },
 }: {
   src: string
   onDark: string | undefined
   on: Ground
   alt: string
   className: string
+  plates?: Record<Ground, string>
 }) {
   const [, width, height] = /-(\d+)x(\d+)-/.exec(src) ?? []
   return (
@@ -60,7 +64,7 @@ function LogoImage({
         alt={alt}
         width={width}
         height={height}
-        className={classNames(className, !onDark && (on === 'dark' ? whitePlate : darkPlate))}
+        className={classNames(className, !onDark && plates[on])}
       />
     </picture>
   )
@@ -70,7 +74,14 @@ export function LogoMark({ on, className }: { on: Ground; className: string }) {
   const { logo } = useProfile()
   if (logo)
     return (
-      <LogoImage src={logo.mark} onDark={logo.markOnDark} on={on} alt="" className={`object-contain ${className}`} />
+      <LogoImage
+        src={logo.mark}
+        onDark={logo.markOnDark}
+        on={on}
+        alt=""
+        className={`object-contain ${className}`}
+        plates={roundPlates}
+      />
     )
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">

@@ -4,10 +4,9 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { OpenPage } from '#app/business/opening-hours.ts'
 import { directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
-
-import { OpenLine } from './open-line.tsx'
 
 /** The panel beside a form: other ways to reach the company, and the hours as this page states them. */
 export function ContactPanel({
@@ -34,9 +33,12 @@ export function ContactPanel({
         {title}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-5 sm:max-lg:grid-cols-2">
-        {phonesOf(profile).map(({ label, number }) => (
+        {phonesOf(profile).map(({ label, number }, index) => (
           <Way key={label} icon={Phone} label={label}>
-            <a className={phoneLink} href={telHref(number)}>
+            <a
+              className={classNames(phoneLink, index === 0 ? 'text-[1.75rem] text-glow' : 'text-xl')}
+              href={telHref(number)}
+            >
               {number}
             </a>
           </Way>
@@ -63,9 +65,6 @@ export function ContactPanel({
             {closure}
           </p>
         ))}
-        <div className="mt-4">
-          <OpenLine hours={hours} tone="deep" />
-        </div>
       </div>
       {children && <div className="mt-5 border-t border-white/15 pt-6 text-on-deep-soft">{children}</div>}
     </aside>
@@ -74,7 +73,7 @@ export function ContactPanel({
 
 const textLink =
   'inline-block min-h-11 py-1.5 leading-snug wrap-anywhere underline decoration-white/40 underline-offset-4 hover:decoration-current'
-const phoneLink = 'inline-block min-h-11 py-1.5 text-xl font-semibold tracking-tight underline-offset-4 hover:underline'
+const phoneLink = 'inline-block min-h-11 py-1 font-semibold tracking-tight underline-offset-4 hover:underline'
 
 function Way({ icon: Icon, label, children }: { icon: typeof Phone; label: string; children: ReactNode }) {
   return (

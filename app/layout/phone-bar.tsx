@@ -5,7 +5,10 @@ import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** The bar at the bottom of phones: call and schedule. No scheduling on the booking page. On a low screen it scrolls away. */
+/**
+ * The bar at the bottom of phones: call and schedule. No scheduling on the booking page. It comes when the page's
+ * `.first-action` has left the screen; on a low screen it scrolls away.
+ */
 export function PhoneBar() {
   const { tollFree } = useProfile()
   const [path] = useLocation()
@@ -14,7 +17,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label={isBooking ? 'Call' : 'Call or schedule'}
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift [@media(height<500px)]:static md:hidden print:hidden"
+      className="phone-bar fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift [@media(height<500px)]:static md:hidden print:hidden"
     >
       <a href={telHref(tollFree)} className={`${part} bg-action text-white`}>
         <Phone aria-hidden="true" className="size-5" /> {isBooking ? `Call ${tollFree}` : 'Call'}

@@ -4,7 +4,6 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Badges } from '#app/features/trust/badges.tsx'
-import { Financing } from '#app/features/trust/financing.tsx'
 import { JobPhotos, Team } from '#app/features/trust/people.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { listServices } from '#app/features/services/calls.ts'
@@ -29,12 +28,11 @@ export function HomePage() {
       <Hero />
       <Badges />
       <Services />
+      <Team />
+      <JobPhotos limit={3} />
       <Reviews />
       <LatestPosts />
       <Plans />
-      <Financing />
-      <Team />
-      <JobPhotos />
       <Newsletter />
     </>
   )

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { byState, inWords } from '#app/business/service-area.ts'
-import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { mapsQuery, sectionQuery } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Section } from '#app/ui/section.tsx'
 import { PageRest } from '#app/ui/skeleton.tsx'
 
 import { AreaFinder } from './service-areas/area-finder.tsx'
 import { FindUs } from './service-areas/find-us.tsx'
 
 export function ServiceAreasPage() {
-  const { tollFree, region } = useProfile()
+  const { region } = useProfile()
   const section = useQuery(sectionQuery('areas'))
   // Arriving one after the other, texts and map would move what is there.
   const isPending = useQuery(mapsQuery()).isPending || section.isPending
@@ -35,31 +31,16 @@ export function ServiceAreasPage() {
         })}
         path="/service-areas"
       />
-      <PageHeader
-        title="Service Areas"
-        lead={areas ? `${[areas.lead.replace(/\.$/, ''), counts].filter(Boolean).join(': ')}.` : ''}
-      >
-        {/* With the lead, which would push them down. */}
-        {!isPending && (
-          <>
-            <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
-              Call {tollFree}
-            </a>
-            <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              Contact Us
-            </Link>
-          </>
-        )}
-      </PageHeader>
       {areas ? (
         <>
-          <Section>
-            <AreaFinder {...areas} />
-          </Section>
+          <AreaFinder {...areas} lead={`${[areas.lead.replace(/\.$/, ''), counts].filter(Boolean).join(': ')}.`} />
           <FindUs title={areas.officeTitle} />
         </>
       ) : (
-        <PageRest isPending={isPending} />
+        <>
+          <PageHeader title="Service Areas" />
+          <PageRest isPending={isPending} />
+        </>
       )}
     </>
   )

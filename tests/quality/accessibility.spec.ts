@@ -20,7 +20,7 @@ const pressAll = async (page: Page) => {
       section.open = true
     }
   })
-  for (const button of await page.locator('main form [type=submit]').all()) await button.click()
+  for (const button of await page.locator('main details form [type=submit]').all()) await button.click()
 }
 
 const sent = `insert into newsletter_issues (subject, content, html, text, status, started_at, finished_at)
@@ -59,9 +59,13 @@ const states: Record<string, State> = {
       return `/booking?manage=${String(row?.manage_token)}`
     },
     become: pressAll,
-    ready: 'Please check the circle first.',
+    ready: 'Please choose a reason.',
   },
-  'the form that finds an appointment': { at: '/booking?manage=', become: pressAll, ready: 'Last four digits' },
+  'the form that finds an appointment': {
+    at: '/booking?manage=',
+    become: (page) => page.locator('main form [type=submit]').click(),
+    ready: 'Last four digits',
+  },
   'a link that has ended': { at: `/booking?manage=${'A'.repeat(22)}`, ready: 'This link has ended' },
   'a list of the office': {
     at: async (page, email) => {

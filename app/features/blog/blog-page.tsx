@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { useEffect, useRef } from 'react'
 
+import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { formatCount } from '#app/business/format-count.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Skeletons } from '#app/ui/skeleton.tsx'
+import { SkeletonCard, Skeletons } from '#app/ui/skeleton.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -20,6 +21,7 @@ import { CategoryFilterBar } from './category-filter-bar.tsx'
 import { listCategories } from './calls.ts'
 import type { PublicCategory } from './schemas.ts'
 import { postsPerPage } from './page-numbers.ts'
+import { PostCard } from './post-card.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostPager } from './post-pager.tsx'
 import { blogPageQuery } from './post-queries.ts'
@@ -27,6 +29,7 @@ import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug and &page=2. */
 export function BlogPage() {
+  const lead = useSection('leads')?.blog
   const search = new URLSearchParams(useSearch())
   const { category: slug, page } = parseBlogQuery(search)
   // Keeps the filter bar in place while the posts of another category load.
@@ -42,12 +45,27 @@ export function BlogPage() {
   const total = categories.data && sumOf(categories.data)
   const count = (slug === '' ? total : category?.publishedPostCount) ?? 0
   const pages = Math.ceil(count / postsPerPage)
-  const shown = busy ? [] : (posts.data ?? [])
+  // The first post is the cover of the first page.
+  const cover = page > 1 ? undefined : pending ? 'loading' : posts.data?.[0]
+  const shown = busy ? [] : (posts.data ?? []).slice(cover ? 1 : 0)
   return (
     <>
       <BlogHead category={category} page={page} pages={pages} notFound={isNotFound(posts.error)} />
-      <PageHeader title="HVAC Tips & Insights" lead={useSection('leads')?.blog} />
-      <Section className="pt-10 sm:pt-12">
+      <header className={classNames('border-b border-line', cover && 'first-action relative bg-surface')}>
+        <h1 className={cover ? coverTitle : 'mx-auto max-w-[76rem] px-5 py-9 sm:px-8'}>HVAC Tips & Insights</h1>
+        {cover === 'loading' && <SkeletonCard className="min-h-150 rounded-none border-0 sm:min-h-120" />}
+        {cover && cover !== 'loading' && (
+          <>
+            <h2 className="sr-only">Newest post</h2>
+            <PostCard post={cover} isCover eager />
+          </>
+        )}
+      </header>
+      {/* A new element once loaded: a cover or a filter bar of more lines doesn't count as a layout shift. */}
+      <Section key={pending ? 'pending' : 'loaded'} className="pt-8 sm:pt-10">
+        {page === 1 && (
+          <p className="mb-7 max-w-4xl text-lead text-balance text-ink-soft empty:hidden">{unbroken(lead ?? '')}</p>
+        )}
         <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
         {category?.description && page === 1 && (
           <p className="mt-6 text-lg text-ink-soft">{unbroken(category.description)}</p>
@@ -57,22 +75,19 @@ export function BlogPage() {
             {count === 1 ? '1 post' : `${formatCount(count)} posts`}
           </p>
         )}
-        {/* A new element once loaded, so a filter bar of two lines doesn't count as a layout shift. */}
-        <div key={pending ? 'pending' : 'loaded'} className="mt-8">
+        <div className="mt-8">
           <h2 ref={heading} tabIndex={-1} className={page === 1 ? 'sr-only' : 'mb-6 text-xl outline-none'}>
             {category?.name ?? (slug === '' ? 'All Posts' : 'Unknown category')}
             {page > 1 && page <= pages && (
               <span className="font-normal text-ink-soft">{`, page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             )}
           </h2>
-          {isNotFound(posts.error) || (slug !== '' && !busy && shown.length === 0) ? (
+          {!busy && !cover && shown.length === 0 && (slug !== '' || page > 1) && (
             <NoPosts message={`No posts found ${page > 1 ? 'on this page' : 'in this category'}`} />
-          ) : (
-            <PostGrid posts={shown} busy={busy} eagerCount={3}>
-              {posts.data?.length === 0 && !busy && (
-                <p className="text-lg text-ink-soft">No posts yet. Please check back soon.</p>
-              )}
-              {busy && <Skeletons count={6} className="min-h-[26rem]" />}
+          )}
+          {(busy || shown.length > 0) && (
+            <PostGrid posts={shown} busy={busy} eagerCount={page === 1 ? 0 : 3}>
+              {busy && <Skeletons count={page === 1 ? 5 : 6} className="min-h-[26rem]" />}
             </PostGrid>
           )}
           {pages > 1 && page <= pages && (
@@ -85,6 +100,14 @@ export function BlogPage() {
           )}
         </div>
       </Section>
+      {slug === '' && posts.data?.length === 0 && (
+        <ClosingBand
+          title="No posts yet. Please check back soon."
+          lead="Until then, ask us. We answer by phone, too."
+          to="/booking"
+          action="Schedule Service"
+        />
+      )}
       <NewsletterBand place="blog" />
     </>
   )
@@ -105,6 +128,10 @@ function NoPosts({ message }: { message: string }) {
     </div>
   )
 }
+
+/** Above the words of the cover, beside its picture. */
+const coverTitle =
+  'px-5 py-5 text-xl text-accent sm:absolute sm:right-0 sm:z-10 sm:w-[46%] sm:p-8 lg:w-2/5 lg:px-12 lg:py-10 lg:text-2xl'
 
 /**
  * After a click on a pager link, scrolls to the start of the list and focuses its heading. Not on first load or on Back:

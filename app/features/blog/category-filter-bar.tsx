@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { blogPath } from './blog-path.ts'
 import type { PublicCategory } from './schemas.ts'
 
-/** "All Posts" and every category with its number of published posts, as links. */
+/** "All Posts" and every category that has posts, with their number, as links; on phones in one row that scrolls. */
 export function CategoryFilterBar({
   filters,
   selected,
@@ -22,13 +22,15 @@ export function CategoryFilterBar({
 }) {
   const links = [
     { name: 'All Posts', slug: '', count: total },
-    ...filters.map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
+    ...filters
+      .filter(({ slug, publishedPostCount }) => publishedPostCount > 0 || slug === selected)
+      .map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
   ]
   return (
     <nav aria-label="Filter posts by category">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:flex-wrap">
         {links.map(({ name, slug, count }) => (
-          <li key={slug} className="min-w-0">
+          <li key={slug} className="min-w-0 max-sm:shrink-0">
             <Link
               to={blogPath({ category: slug })}
               scroll="stay"
@@ -53,7 +55,11 @@ export function CategoryFilterBar({
         ))}
         {busy &&
           placeholders.map((width, index) => (
-            <li key={index} aria-hidden="true" className={`h-11 animate-shimmer rounded-pill bg-line ${width}`} />
+            <li
+              key={index}
+              aria-hidden="true"
+              className={`h-11 shrink-0 animate-shimmer rounded-pill bg-line ${width}`}
+            />
           ))}
       </ul>
     </nav>

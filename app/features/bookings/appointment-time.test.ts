@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appointmentTime, dayLabel } from './appointment-time.ts'
+import { appointmentTime, arrivalWindow, dayLabel } from './appointment-time.ts'
 
 test('an appointment is formatted in local time', () => {
   expect(appointmentTime('2026-11-20T15:00:00Z', '2026-11-20T17:30:00Z')).toEqual({
@@ -25,6 +25,14 @@ test.each([
 ])('only the repeated hour shows its time zone: %s', (from, to, hours, start) => {
   expect(appointmentTime(from, to)).toMatchObject({ hours, start })
   expect(appointmentTime(from, to).short).toContain(start)
+})
+
+test.each([
+  ['2026-11-20T15:00:00Z', '2026-11-20T17:00:00Z', 'between 9 and 11 AM'],
+  ['2026-11-20T17:30:00Z', '2026-11-20T19:00:00Z', 'between 11:30 AM and 1 PM'],
+  ['2026-11-21T04:00:00Z', '2026-11-21T07:00:00Z', 'between 10:00 PM and Sat, Nov 21, 1:00 AM'],
+])('the arrival is told as a window', (from, to, window) => {
+  expect(arrivalWindow(from, to)).toBe(window)
 })
 
 test('a date without a time never shifts', () => {

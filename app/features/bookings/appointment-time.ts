@@ -14,6 +14,14 @@ export function appointmentTime(start: Date | string, end: Date | string) {
   return { day, hours: `${from} to ${until}`, date, start: from, short: `${date}, ${from}` }
 }
 
+/** "between 9 and 11 AM", "between 11:30 AM and 1 PM". Over midnight, or where an hour repeats, in full. */
+export function arrivalWindow(start: Date | string, end: Date | string): string {
+  if (longDay(start) !== longDay(end) || zoneOfTwice(start) || zoneOfTwice(end))
+    return `between ${appointmentTime(start, end).hours.replace(' to ', ' and ')}`
+  const [from, until] = [start, end].map((at) => clockTime(at).replace(':00', '')) as [string, string]
+  return `between ${from.slice(-3) === until.slice(-3) ? from.slice(0, -3) : from} and ${until}`
+}
+
 /** "1:30 AM"; with the zone in the hour that repeats when clocks fall back: "1:30 AM CDT". */
 const timeOfDay = (at: Date | string): string => [clockTime(at), zoneOfTwice(at)].filter(Boolean).join(' ')
 

@@ -19,20 +19,21 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingForm } from './booking-form-schema.ts'
 import { ServicePlace } from './schemas.ts'
 import { ServicePlaceFields } from './service-place-fields.tsx'
-import { prefillFromContact } from './prefill.ts'
+import { prefillFromContact, withWords, wordsIn } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 
 /** The appointment request form on /booking: docs/product.md, "Forms". */
 export function BookingForm() {
   const { tollFree } = useProfile()
   const requestedService = useRequestedService()
+  const requestedWords = wordsIn(new URLSearchParams(useSearch()))
   const hydrated = useHydrated()
   const form = useVisitorForm({
     spec: bookingForm,
     related: { name: 'contact', translated: prefillFromContact },
     // A service newly named in the URL wins over the draft; reloading the same URL keeps what was chosen since.
     restored: (texts) => ({
-      ...texts,
+      ...withWords(texts, requestedWords),
       ...(requestedService && texts.requestedService !== requestedService && { serviceType: requestedService }),
     }),
     sent: [sentTitle, promises.booking.text],
@@ -85,7 +86,7 @@ export function BookingForm() {
             <CallInstead onEmergency={() => form.choose('serviceType', 'emergency')} />
           )
         }
-        {...field('message')}
+        {...field('message', requestedWords)}
       />
       <HowHeard {...field('heardFrom')} />
       <details className="group rounded-card border border-line px-4" open={startsOpen || undefined}>

@@ -21,6 +21,11 @@ export function BookingPage() {
       panelTitle="Get In Touch"
       hoursTitle="Hours"
       hours="bookingPage"
+      steps={[
+        'We call you to agree on a day and an arrival window',
+        'You have both by email, with a link to change them',
+        'We remind you the day before',
+      ]}
     >
       <p>
         {`If your plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { prefillFromContact } from './prefill.ts'
+import { prefillFromContact, withWords, wordsIn } from './prefill.ts'
 
 test.each([
   ['Ada Miller', 'Ada', 'Miller'],
@@ -14,4 +14,17 @@ test.each([
 test('email, phone and message are carried over; the subject is not', () => {
   const same = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'It clicks.' }
   expect(prefillFromContact({ ...same, subject: 'quote' })).toEqual({ firstName: '', lastName: '', ...same })
+})
+
+test.each([
+  ['', 'No heat', 'No heat'],
+  ['Since Monday.', 'No heat', 'Since Monday.\nNo heat'],
+  ['No heat since Monday', 'No heat', 'No heat since Monday'],
+  ['Since Monday.', '', 'Since Monday.'],
+])('with %j typed, the words %j of the URL make it %j', (message, words, expected) => {
+  expect(withWords({ message }, words)).toEqual({ message: expected })
+})
+
+test('the words of a URL are limited', () => {
+  expect(wordsIn(new URLSearchParams({ about: `  ${'x'.repeat(5_000)}` }))).toBe('x'.repeat(200))
 })

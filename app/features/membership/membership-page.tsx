@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
+import { CurrentLines } from '#app/layout/current-lines.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Questions } from '#app/ui/questions.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
@@ -23,16 +24,26 @@ type Words = SectionOf<'membership'>
 export function MembershipPage() {
   const plans = useQuery(apiQuery(listPlans))
   const words = useSection('membership')
+  const hasPlans = plans.data?.length !== 0
   return (
     <>
       <PageHead {...(words?.search ?? { title: 'Maintenance Membership Plans' })} path="/membership" />
-      <PageHeader title="Maintenance Membership Plans" lead={words?.lead} />
-      {plans.data?.length !== 0 && (
-        <Section>
+      <header className="first-action relative overflow-clip bg-brand-deep text-on-deep">
+        {hasPlans && (
+          <CurrentLines className="absolute inset-x-0 bottom-16 h-12 w-full sm:bottom-9 sm:h-28 print:hidden" />
+        )}
+        <Container className="relative grid grid-cols-1 items-end gap-x-16 gap-y-4 py-9 sm:py-14 lg:grid-cols-2">
+          <h1>Maintenance Membership Plans</h1>
+          <p className="text-lead text-balance text-on-deep-soft">{unbroken(words?.lead ?? '')}</p>
+        </Container>
+        {hasPlans && <div className="h-20 sm:h-24 print:hidden" />}
+      </header>
+      {hasPlans && (
+        <Container className="relative -mt-20 pb-16 sm:-mt-24 sm:pb-20 print:mt-4">
           <h2 className="sr-only">Plans and prices</h2>
           <PlanGrid plans={plans.data} busy={plans.isPending} />
-          {words && words.terms.length > 0 && <PlanTerms terms={words.terms} />}
-        </Section>
+          {words && !plans.isPending && <PlanTerms terms={words.terms} />}
+        </Container>
       )}
       {words && words.benefits.length > 0 && <MembershipBenefits benefits={words.benefits} />}
       {words && words.faq.length > 0 && <MembershipFaq faq={words.faq} />}
@@ -51,20 +62,7 @@ function MembershipFaq({ faq }: Pick<Words, 'faq'>) {
     <Section>
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2>Frequently Asked Questions</h2>
-        <div>
-          {faq.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-line-strong/50 last:border-b">
-              <summary className="flex items-center justify-between gap-6 py-5 text-lg font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
-                {question}
-                <Plus
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45 print:hidden"
-                />
-              </summary>
-              <p className="max-w-2xl pb-6 text-ink-soft">{unbroken(answer)}</p>
-            </details>
-          ))}
-        </div>
+        <Questions questions={faq} />
       </div>
     </Section>
   )
@@ -94,22 +92,10 @@ function MembershipBenefits({ benefits }: Pick<Words, 'benefits'>) {
   )
 }
 
-/** The terms of every plan. */
-function PlanTerms({ terms }: Pick<Words, 'terms'>) {
-  return (
-    <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-3 text-ink-soft">
-      {terms.map(({ text, icon }) => {
-        const { Icon } = icons[icon]
-        return (
-          <li key={text} className="flex items-center gap-2.5">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-            {unbroken(text)}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+/** The terms of every plan, in one line if there is room. */
+const PlanTerms = ({ terms }: Pick<Words, 'terms'>) => (
+  <p className="mt-6 text-ink-soft empty:hidden">{unbroken(terms.map(({ text }) => text).join(' '))}</p>
+)
 
 /** The plans side by side, or two skeletons while `busy`. */
 function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean }) {

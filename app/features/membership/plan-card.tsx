@@ -20,10 +20,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className="flex h-full flex-col p-6 @md:p-9 @2xl:grid @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @2xl:gap-x-14">
         <header>
           <h3 className="text-2xl">{plan.name}</h3>
-          <p className="mt-3 text-[2.5rem] leading-tight font-bold tracking-tight tabular-nums">
-            {planPrice(plan.price)}
+          <p className="mt-3 text-[min(4.5rem,18vw)] leading-none font-bold tracking-tighter">
+            {`$${plan.price}`}
+            <span className="text-2xl font-semibold tracking-normal text-ink-soft">{perYear}</span>
           </p>
-          <p className="mt-2 text-lg text-ink-soft md:min-h-[2lh] @2xl:min-h-0">{plan.description}</p>
+          <p className="mt-4 text-lg text-ink-soft md:min-h-[2lh] @2xl:min-h-0">{plan.description}</p>
         </header>
         <ul className="mt-6 grid grow content-start gap-3 border-t border-line pt-6 @2xl:row-span-2 @2xl:mt-0 @2xl:border-t-0 @2xl:border-l @2xl:py-1 @2xl:pl-14">
           {plan.features.map((feature) => (
@@ -58,4 +59,6 @@ function MostPopular() {
 }
 
 /** `price`: whole dollars a year. */
-export const planPrice = (price: number): string => `$${price} / Year`
+export const planPrice = (price: number): string => `$${price}${perYear}`
+
+const perYear = ' / Year'

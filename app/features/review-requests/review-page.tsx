@@ -12,7 +12,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { RadioField } from '#app/ui/radio-field.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { followReviewLink } from './calls.ts'
@@ -71,20 +70,14 @@ export function ReviewPage() {
             <ActionForm
               spec={declineForm}
               hidden={{ token }}
-              button="Save"
+              button="Don't Ask Me Again"
               busy="Saving..."
               variant="secondary"
               sent={['Saved', "We won't ask you for a review again."]}
               failed="We couldn't save that"
               onSent={() => setSent(true)}
             >
-              {({ field }) => (
-                <RadioField
-                  legend="We ask once a year at most."
-                  options={[{ value: 'decline', label: "Please don't ask me again" }]}
-                  {...field('choice')}
-                />
-              )}
+              {() => <p>We ask once a year at most.</p>}
             </ActionForm>
           )}
         </Container>

@@ -12,7 +12,7 @@ export const followReviewLink = { params: z.object({ token, site: z.string().che
 export const declineByToken = { params: z.object({ token }), body: z.unknown(), response: file }
 export const followDeclineLink = { params: z.object({ token }), response: file }
 export const declineReviews = {
-  body: z.object({ token, choice: z.literal('decline', { error: 'Please choose this first.' }) }),
+  body: z.object({ token }),
   response: z.object({ success: z.literal(true) }),
 }
 

@@ -41,7 +41,7 @@ export function ReviewCard({ review }: { review: Review }) {
 }
 
 /** ★★★★ 4.0 */
-function Stars({ rating }: { rating: number }) {
+export function Stars({ rating }: { rating: number }) {
   const points = Math.min(5, Math.max(1, Math.round(rating)))
   return (
     <p className="flex items-center gap-1 text-star">

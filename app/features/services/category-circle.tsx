@@ -23,7 +23,7 @@ export function CategoryCircle({
       aria-hidden="true"
       className={classNames(
         'grid shrink-0 place-items-center rounded-pill',
-        isOriginal ? `text-white ${circleColor(category)}` : 'bg-brand text-paper',
+        categoryColor(category, isOriginal),
         className,
       )}
     >
@@ -32,7 +32,9 @@ export function CategoryCircle({
   )
 }
 
-const circleColor = (category: string) => (isServiceCategory(category) ? colors[category] : 'bg-other')
+/** The classes of a category's background and of what is on it. Beside the owner's look, of the brand's color. */
+export const categoryColor = (category: string, isOriginal: boolean): string =>
+  isOriginal ? `text-white ${isServiceCategory(category) ? colors[category] : 'bg-other'}` : 'bg-brand text-paper'
 
 const colors: Record<ServiceCategory, string> = {
   heating: 'bg-heating',

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { reviews } from '#db/schema.ts'
+import { blogPosts, reviews } from '#db/schema.ts'
 
 import { listRelatedToService, readServiceDetails, readServicesPage } from './calls.ts'
 import { aboutService, activeCategories, isAbout } from './public.server.ts'
@@ -20,7 +21,7 @@ export const serviceHandlers = [
   handle(readServiceDetails, schemas.readServiceDetails, async ({ params: { category } }, context) => {
     if (!(await activeCategories(context.db)).includes(category)) throw refuse.notFound('Service not found')
     const { details } = await filledSection(context, context.db, 'services')
-    return details[category]
+    return { ...details[category], symptoms: await withArticles(context.db, details[category].symptoms) }
   }),
 
   handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
@@ -30,6 +31,19 @@ export const serviceHandlers = [
 ]
 
 const most = 3
+
+/** The symptoms with the posts that they name by title. What is dangerous must never wait for a form. */
+async function withArticles(db: Orm, symptoms: { words: string; article: string }[]) {
+  const titleOf = (symptom: { article: string }) => symptom.article.trim().toLowerCase()
+  const named = inArray(sql`lower(${blogPosts.title})`, symptoms.map(titleOf))
+  const posts = await newestPostSummaries(db, 12, named)
+  return symptoms
+    .filter(({ words }) => alarmIn(words) !== 'danger')
+    .map((symptom) => ({
+      words: symptom.words,
+      article: posts.find(({ title }) => title.toLowerCase() === titleOf(symptom)) ?? null,
+    }))
+}
 
 async function reviewsAbout(db: Orm, category: ServiceCategory) {
   const newest = (about?: ReturnType<typeof isAbout>) =>

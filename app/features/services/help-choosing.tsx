@@ -1,6 +1,6 @@
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 
-/** The end of the services page and of each service's own. */
+/** The end of the services page, and of a service's own that has no last line. */
 export const HelpChoosing = () => (
   <ClosingBand
     title="Need Help Choosing the Right Service?"

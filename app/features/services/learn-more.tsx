@@ -10,7 +10,7 @@ import { servicePath } from './service-path.ts'
  * Opens the dialog of a service. It is a link to the service's page, for another tab, for sharing and without script; where the
  * dialog can't be loaded, that page opens too.
  */
-export function LearnMore({ service }: { service: Service }) {
+export function LearnMore({ service, first }: { service: Service; first: boolean }) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | 'loading'>()
   const path = servicePath(service.category)
   const open = (event: MouseEvent) => {
@@ -42,7 +42,9 @@ export function LearnMore({ service }: { service: Service }) {
           <span className="sr-only"> about {service.title}</span>
         </span>
       </Link>
-      {Dialog && Dialog !== 'loading' && <Dialog service={service} onClose={() => setDialog(undefined)} />}
+      {Dialog && Dialog !== 'loading' && (
+        <Dialog service={service} first={first} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }

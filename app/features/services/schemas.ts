@@ -23,13 +23,24 @@ export const readServicesPage = {
 
 const params = z.object({ category: z.enum(serviceCategories) })
 
-/** Lists may be empty and texts blank, except for the overview. */
+/** Lists may be empty and texts blank, except for the overview. The dialog shows the overview and what follows the price. */
 const ServiceDetails = z.object({
+  firstLine: z.string(),
   overview: z.string(),
+  photo: z.string(),
+  photoAlt: z.string(),
+  symptoms: z.array(
+    z.object({ words: z.string(), article: z.nullable(z.object({ id: z.number(), title: z.string() })) }),
+  ),
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
+  price: z.string(),
   services: z.array(z.string()),
   benefits: z.array(z.string()),
   warranty: z.string(),
   response: z.string(),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  closing: z.string(),
 })
 export type ServiceDetails = z.output<typeof ServiceDetails>
 

@@ -30,7 +30,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           {unbroken(service.description)}
         </p>
         <div className="col-span-2 mt-5 flex flex-wrap gap-3 @md:col-span-1 @md:col-start-2">
-          <LearnMore service={service} />
+          <LearnMore service={service} first={first} />
           {service.category === 'emergency' && (
             <a href={telHref(tollFree)} className={buttonClass({ variant: 'danger' })}>
               <Phone aria-hidden="true" className="size-4" />

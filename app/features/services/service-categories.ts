@@ -15,7 +15,7 @@ export const serviceCategoryLabels: Record<ServiceCategory, string> = {
   cooling: 'Cooling',
   'air-quality': 'Air Quality',
   maintenance: 'Maintenance',
-  emergency: 'Emergency Service',
+  emergency: 'Emergency Repair',
   'smart-home': 'Smart Home',
 }
 

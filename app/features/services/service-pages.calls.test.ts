@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, reviews, services } from '#db/schema.ts'
+import { blogPosts, reviews, services, settings } from '#db/schema.ts'
 import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -125,4 +125,66 @@ test('the details are in no page but their own, and follow the owner', async () 
   const saved = await site.send('PATCH', '/api/admin/website/services', { headers: admin, body: { value: changed } })
   expect(saved.status).toBe(200)
   expect((await page('/services?service=heating')).main).toContain('Radiators for St. Louis')
+})
+
+test('symptoms open the booking form with their words, and lead to the posts that they name', async () => {
+  await site.db.insert(services).values([heating, { ...heating, category: 'cooling' }])
+  await site.db.insert(blogPosts).values([
+    { ...post, title: 'furnace not starting? Check These Things First', category: 'HVAC Tips' },
+    { ...post, title: 'Choosing a Filter Without Choking the Blower', category: 'HVAC Tips', isPublished: false },
+  ])
+  const { main } = await page('/services?service=heating')
+  expect(main).toContain('href="/booking?service=heating&amp;about=It+starts%2C+then+stops"')
+  expect(main).toContain('furnace not starting?')
+  expect(main).not.toContain('Choosing a Filter')
+  expect((await page('/booking?service=heating&about=It+starts%2C+then+stops')).main).toMatch(
+    /<textarea[^>]*>It starts, then stops</,
+  )
+})
+
+test('gas and carbon monoxide never open the booking form', async () => {
+  await site.db.insert(services).values(heating)
+  const value = structuredClone(website.services)
+  value.details.heating.symptoms[0]!.words = 'I smell gas'
+  await site.send('PATCH', '/api/admin/website/services', { headers: await site.signIn(), body: { value } })
+  const { main } = await page('/services?service=heating')
+  expect(main).not.toContain('I smell gas')
+  expect(main).toMatch(/carbon monoxide alarm sound\?.*Leave the house first. Then call 911/s)
+})
+
+test('a page that was written before it had these parts shows none of them', async () => {
+  await site.db.insert(services).values(heating)
+  const { overview, services: includes, benefits, warranty, response } = website.services.details.heating
+  const before = { overview, services: includes, benefits, warranty, response }
+  const details = Object.fromEntries(Object.keys(website.services.details).map((category) => [category, before]))
+  const value = { lead: 'Ours.', search: website.services.search, details }
+  await site.db.insert(settings).values({ key: 'website:services', value })
+  site.clearCache()
+  const { main } = await page('/services?service=heating')
+  for (const text of ['Our Services Include', warranty, 'Do we come to you?', 'Need Help Choosing the Right Service?'])
+    expect(main).toContain(text)
+  expect(main).not.toMatch(/Is it one of these|What happens|In figures|we hear|Who comes to your house/)
+})
+
+test('the price and the people who do a service are on its page', async () => {
+  await site.db.insert(services).values([heating, { ...heating, category: 'cooling' }])
+  const headers = await site.signIn()
+  const save = (section: string, value: object) =>
+    site.send('PATCH', `/api/admin/website/${section}`, { headers, body: { value } })
+  const value = structuredClone(website.services)
+  value.details.heating.price = '$89'
+  expect((await save('services', value)).status).toBe(200)
+  const person = { role: '', photo: '', text: '' }
+  const none = Object.fromEntries(Object.keys(website.services.details).map((category) => [category, false]))
+  const team = [
+    { ...person, name: 'Ada Everywhere' },
+    { ...person, name: 'Cole Cooling', services: { ...none, cooling: true } },
+  ]
+  expect((await save('people', { team, photos: [] })).status).toBe(200)
+  const { main } = await page('/services?service=heating')
+  expect(main).toMatch(/From<.*\$89/)
+  expect(main).toContain('Ada Everywhere')
+  expect(main).not.toContain('Cole Cooling')
+  expect((await page('/services?service=cooling')).main).toMatch(/Ada Everywhere.*Cole Cooling/)
+  expect((await page('/services?service=cooling')).main).not.toContain('$89')
 })

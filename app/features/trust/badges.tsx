@@ -3,20 +3,19 @@ import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
-/** The badges of manufacturers and associations in one row; nothing without any. */
+/** The badges of manufacturers and associations in one row; nothing without any. Logos are made for paper: they share a white plate. */
 export function Badges() {
   const badges = useSection('trust')?.badges ?? []
   if (badges.length === 0) return null
   return (
-    <section aria-label="Certifications and brands" className="border-b border-line py-9">
-      <Container>
-        <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+    <section aria-labelledby="badges-title" className="border-b border-line py-9">
+      <Container className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <h2 id="badges-title" className="text-base tracking-normal text-ink-soft">
+          Certifications and brands
+        </h2>
+        <ul className="flex flex-wrap items-center justify-around gap-x-8 gap-y-3 rounded-card leading-tight font-semibold has-[img]:bg-white has-[img]:px-6 has-[img]:py-3 has-[img]:text-mark-ground has-[li:nth-child(3)]:grow">
           {badges.map(({ name, image, link }, index) => (
-            // On white in the dark scheme, too: most logos are made for paper.
-            <li
-              key={index}
-              className="grid min-h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold wrap-anywhere text-mark-ground"
-            >
+            <li key={index} className="grid min-h-12 place-items-center text-center wrap-anywhere">
               {link === '' ? (
                 <Badge name={name} image={image} />
               ) : (

@@ -19,9 +19,9 @@ export function ReviewProfiles() {
               href={link}
               className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
             >
-              {`${rating || (asOf && reviews(count)) || 'Reviews'} on ${name}`}
+              {`${rating || (asOf && reviewCount(count)) || 'Reviews'} on ${name}`}
             </ExternalLink>
-            {rating && count > 0 && `, ${reviews(count)}`}
+            {rating && count > 0 && `, ${reviewCount(count)}`}
             {asOf && (rating || count > 0) && `, as of ${monthName(asOf.slice(0, 7))}`}
           </span>
         </li>
@@ -30,4 +30,5 @@ export function ReviewProfiles() {
   )
 }
 
-const reviews = (count: number) => count > 0 && `${formatCount(count)} review${count === 1 ? '' : 's'}`
+/** "212 reviews"; false for none. */
+export const reviewCount = (count: number) => count > 0 && `${formatCount(count)} review${count === 1 ? '' : 's'}`

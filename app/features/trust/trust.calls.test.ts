@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { originals } from '#app/features/website/website.server.ts'
 import { MailLayout, renderMail } from '#app/server/mail/mail-layout.tsx'
+import { services } from '#db/schema.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -71,6 +72,26 @@ test('ratings elsewhere are said with their month, and never given to search eng
     expect(text, path).toContain('4.8 on BBB (opens in a new tab), as of May 2026')
     expect(await html(path), path).not.toMatch(/aggregateRating|ratingValue/i)
   }
+})
+
+test('the first rating and license join the badges of the home page and open the service pages', async () => {
+  await site.db
+    .insert(services)
+    .values({ title: 'Furnaces', description: 'Warm.', icon: 'fas fa-fire', category: 'heating' })
+  await save('trust', { ...originals.trust, licenses: [license], profiles: [{ ...profile, rating: '' }, profile] })
+  const said = '4.8 on Google212 reviews, May 2026License M-4471MO HVAC contractor'
+  for (const [path, next] of [
+    ['/', 'Licensed &amp; Insured'],
+    ['/services?service=heating', 'Open now until 7 PM'],
+  ] as const)
+    expect((await shown(path)).replaceAll(/<[^>]+>/g, ''), path).toContain(said + next)
+})
+
+test('the home page shows three photos of jobs, the about page all', async () => {
+  const { url: image } = await uploadResponse(await upload(site, await testImage(600, 400)))
+  await save('people', { team: [], photos: [1, 2, 3, 4].map((at) => ({ image, caption: `Job ${at}`, town: '' })) })
+  expect((await shown('/')).match(/alt="Job \d"/g)).toHaveLength(3)
+  expect((await shown('/about')).match(/alt="Job \d"/g)).toHaveLength(4)
 })
 
 test('badges, financing, the team and photos are on the home and about pages', async () => {

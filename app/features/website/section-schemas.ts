@@ -11,12 +11,14 @@ export const schemaOf = <F extends Fields>(of: F): ObjectSchema<F> =>
   ) as unknown as ObjectSchema<F>
 
 /**
- * The fields of a stored value, without most rules of a new one: a rule that was added later must not discard what was
- * saved before.
+ * The fields of a stored value, without most rules of a new one: a rule or a field that was added later must not discard what
+ * was saved before. Such a field is blank.
  */
 export const storedShapeOf = <F extends Fields>(fields: F) =>
   z.object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, z._default(shapeOf(field), field.initial)]),
+    ),
   ) as unknown as ObjectSchema<F>
 
 function shapeOf(field: Field): z.ZodMiniType {

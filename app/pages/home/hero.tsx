@@ -5,6 +5,7 @@ import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { streetDrawing } from '#app/business/streets.ts'
+import { Proof, Proofs } from '#app/features/trust/proofs.tsx'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
@@ -26,7 +27,7 @@ export function Hero() {
   const picture = words?.picture
   const street = picture && streetDrawing(picture, profile)
   return (
-    <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
+    <section aria-labelledby="hero-title" className="overflow-clip bg-tint">
       <Container
         className={classNames(picture !== 'none' && 'md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10')}
       >
@@ -47,7 +48,7 @@ export function Hero() {
             {words?.secondLine && <span className="lg:block">{unbroken(words.secondLine)}</span>}
           </h1>
           {words?.lead && <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{unbroken(words.lead)}</p>}
-          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="first-action mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
             <OpenLine hours="contactPage" className="w-full sm:max-md:order-last min-[74rem]:order-last" />
             <PortalLink
@@ -79,7 +80,7 @@ export function Hero() {
           </div>
         )}
       </Container>
-      {words && words.badges.length > 0 && <TrustBadges badges={words.badges} />}
+      {words && <TrustBadges badges={words.badges} />}
     </section>
   )
 }
@@ -89,7 +90,7 @@ function CallButton({ phone }: { phone: string }) {
   return (
     <a
       href={telHref(phone)}
-      className="group flex min-h-17 items-center gap-4 rounded-pill border border-line-strong bg-surface py-2 pr-8 pl-2 text-ink shadow-card hover:border-ink max-sm:w-full md:max-[74rem]:w-full md:max-[74rem]:max-w-88"
+      className="first-action group flex min-h-17 items-center gap-4 rounded-pill border border-line-strong bg-surface py-2 pr-8 pl-2 text-ink shadow-card hover:border-ink max-sm:w-full md:max-[74rem]:w-full md:max-[74rem]:max-w-88"
     >
       <span className="grid size-13 shrink-0 place-items-center rounded-pill bg-action text-white">
         <Phone aria-hidden="true" className="size-6" />
@@ -102,22 +103,16 @@ function CallButton({ phone }: { phone: string }) {
   )
 }
 
-function TrustBadges({ badges }: { badges: SectionOf<'home'>['badges'] }) {
-  return (
-    <div className="bg-brand-deep text-on-deep">
-      <Container>
-        <ul className="grid gap-x-8 py-4 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:py-6 lg:grid-cols-3">
-          {badges.map(({ label, icon }) => {
-            const { Icon } = icons[icon]
-            return (
-              <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />
-                {label}
-              </li>
-            )
-          })}
-        </ul>
-      </Container>
-    </div>
-  )
-}
+/** The badges, after the rating and the license that the owner has entered. */
+const TrustBadges = ({ badges }: { badges: SectionOf<'home'>['badges'] }) => (
+  <div className="bg-brand-deep text-on-deep">
+    <Container>
+      <ul className="flex flex-wrap justify-between gap-x-8 py-4 empty:hidden max-sm:flex-col sm:py-6 lg:flex-nowrap">
+        <Proofs />
+        {badges.map(({ label, icon }) => (
+          <Proof key={label} Icon={icons[icon].Icon} title={label} />
+        ))}
+      </ul>
+    </Container>
+  </div>
+)

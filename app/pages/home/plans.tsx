@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { listPlans } from '#app/features/membership/calls.ts'
 import { PlanCard } from '#app/features/membership/plan-card.tsx'
+import { Financing } from '#app/features/trust/financing.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -11,10 +12,11 @@ import { useSection } from '#app/features/website/use-section.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
+/** The plans, with the financing beside them. */
 export function Plans() {
   const lead = useSection('home')?.leads.plans
   const plans = useQuery(apiQuery(listPlans))
-  if (plans.data?.length === 0) return null
+  if (plans.data?.length === 0) return <Financing />
   const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0
   return (
     <Section tone="tint">
@@ -25,6 +27,7 @@ export function Plans() {
           <Link to="/contact" className={`mt-7 ${buttonClass({ variant: 'secondary' })}`}>
             Questions? Contact Us
           </Link>
+          <Financing isAside />
         </div>
         <div className={classNames('grid gap-x-5 gap-y-9', inPairs && 'sm:grid-cols-2')} aria-busy={plans.isPending}>
           {plans.isPending && <Skeletons count={2} className="min-h-[28rem]" />}

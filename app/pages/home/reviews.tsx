@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSection } from '#app/features/website/use-section.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { ReviewProfiles } from '#app/features/trust/review-profiles.tsx'
-import { ReviewCard } from '#app/features/reviews/review-card.tsx'
+import { ReviewGrid } from '#app/features/reviews/review-grid.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { StatsBand } from '#app/layout/stats-band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Skeletons } from '#app/ui/skeleton.tsx'
 
 const shown = 3
 
@@ -32,12 +31,7 @@ export function Reviews() {
             )
           }
         >
-          <div className="grid gap-5 lg:grid-cols-3" aria-busy={reviews.isPending}>
-            {reviews.isPending && <Skeletons count={shown} className="min-h-64" />}
-            {reviews.data?.slice(0, shown).map((review) => (
-              <ReviewCard key={review.id} review={review} />
-            ))}
-          </div>
+          <ReviewGrid reviews={reviews.data?.slice(0, shown)} busy={reviews.isPending} placeholders={shown} />
           <ReviewProfiles />
         </Section>
       )}

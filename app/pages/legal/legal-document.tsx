@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 
 import { shortDate } from '#app/business/local-time.ts'
 import { readPolicy } from '#app/features/website/calls.ts'
@@ -52,8 +53,11 @@ export function LegalDocument({ title, policy, afterwards = [], children }: Lega
             <p className="mb-2 font-semibold text-ink">On this page</p>
             <Contents sections={sections} afterwards={afterwards} />
           </nav>
-          <details className="mb-10 rounded-card border border-line bg-surface lg:hidden">
-            <summary className="cursor-pointer px-5 py-3 font-semibold text-ink">On this page</summary>
+          <details className="group mb-10 rounded-card border border-line bg-surface lg:hidden">
+            <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-ink">
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+              On this page
+            </summary>
             <nav aria-label="On this page" className="border-t border-line px-5 py-2">
               <Contents sections={sections} afterwards={afterwards} />
             </nav>

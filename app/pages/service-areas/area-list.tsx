@@ -10,7 +10,6 @@ export function AreaList({
   pointed,
   onPoint,
   onChoose,
-  isWide,
 }: {
   title: string
   total: number
@@ -18,8 +17,6 @@ export function AreaList({
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
   onChoose: (town: Town) => void
-  /** Whether there is no map beside it. */
-  isWide: boolean
 }) {
   return (
     <section aria-label={`Areas in ${title}`}>
@@ -29,12 +26,7 @@ export function AreaList({
           {towns.length < total ? `${towns.length} of ${total}` : `${total} ${total === 1 ? 'area' : 'areas'}`}
         </span>
       </h3>
-      <ul
-        className={classNames(
-          'mt-4 gap-x-5 columns-[8rem] sm:columns-2 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3',
-          isWide && 'lg:columns-4',
-        )}
-      >
+      <ul className="mt-4 columns-[8rem] gap-x-5 border-t border-line-strong sm:columns-3 sm:gap-x-8 lg:columns-4">
         {towns.map((town) => (
           <li key={town.name} className="break-inside-avoid border-b border-line">
             <button

@@ -5,17 +5,22 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { labeled, sideWithRoom } from './labeled.ts'
 
-/** Our areas as dots, on county outlines where they are known, else on the area around them. Decorative for screen readers: the list beside it has the same content. */
+/**
+ * Our areas as dots, on county outlines where they are known, else on the area around them; cropped to the height.
+ * Decorative for screen readers: the list below has the same content.
+ */
 export function AreaMap({
   map,
   towns,
   pointed,
   onPoint,
+  className,
 }: {
   map: Drawn
   towns: readonly Town[]
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
+  className: string
 }) {
   const { region } = useProfile()
   const { width, height, outlines, coverage, spots } = map
@@ -28,10 +33,8 @@ export function AreaMap({
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Map of the ${outlines ? 'counties' : 'towns'} around ${region} with a dot for each area we serve`}
-      className={classNames(
-        'block h-auto w-full rounded-card border border-line print:hidden',
-        outlines ? 'bg-paper' : 'bg-tint',
-      )}
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames('block', className)}
     >
       {outlines && <Outlines {...outlines} />}
       {coverage && <Coverage outline={coverage} />}
@@ -71,8 +74,8 @@ export function AreaMap({
       ))}
       {bright && (
         <g className="pointer-events-none">
-          <circle cx={bright.x} cy={bright.y} r="14" className="fill-accent/25" />
-          <circle cx={bright.x} cy={bright.y} r="8" strokeWidth="2.5" className="fill-accent stroke-paper" />
+          <circle cx={bright.x} cy={bright.y} r="14" className="fill-good/25" />
+          <circle cx={bright.x} cy={bright.y} r="8" strokeWidth="2.5" className="fill-good stroke-paper" />
           <TownLabel {...bright} side={sideWithRoom(map, bright.x)} bright />
         </g>
       )}
@@ -120,7 +123,7 @@ function Outlines({ shapes, borders, rivers }: NonNullable<Drawn['outlines']>) {
   )
 }
 
-/** A town's name beside its dot, with a halo in the background color to stay readable over lines. */
+/** A town's name beside its dot, with a halo in the color of the ground to stay readable over lines. */
 function TownLabel({
   name,
   x,
@@ -155,8 +158,8 @@ function TownLabel({
       strokeLinejoin="round"
       paintOrder="stroke"
       className={classNames(
-        'pointer-events-none stroke-paper fill-ink',
-        bright ? 'text-[30px] font-bold sm:text-[22px]' : 'text-[23px] sm:text-[16px]',
+        'pointer-events-none stroke-tint',
+        bright ? 'fill-good text-[30px] font-bold sm:text-[22px]' : 'fill-ink text-[23px] sm:text-[16px]',
         !bright && (isMain ? 'font-bold' : 'font-medium'),
         className,
       )}

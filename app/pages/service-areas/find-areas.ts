@@ -4,13 +4,13 @@ import { truncate } from '#app/business/truncate.ts'
 import { usStates } from '#app/business/us-states.ts'
 
 /**
- * The areas that match a town (with or without its state) or a ZIP code, and a sentence for the visitor. Empty input
- * matches all, without a sentence.
+ * The areas that match a town (with or without its state) or a ZIP code, and a sentence for the visitor. `isServed` if it
+ * is a yes. Empty input matches all, without a sentence.
  */
 export function findAreas(
   towns: readonly ServiceArea[],
   typed: string,
-): { towns: readonly ServiceArea[]; message: string } {
+): { towns: readonly ServiceArea[]; message: string; isServed?: boolean } {
   const text = typed.trim()
   if (text === '') return { towns, message: '' }
   const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
@@ -26,7 +26,7 @@ const allFive = 'Enter all five digits of your ZIP code.'
 function withZip(towns: readonly ServiceArea[], zip: string) {
   const found = towns.filter((town) => zipsOf(town).includes(zip))
   return found.length > 0
-    ? { towns: found, message: `Yes, we serve ${list(towns, found, 'and')} (${zip}).` }
+    ? { towns: found, message: `Yes, we serve ${list(towns, found, 'and')} (${zip}).`, isServed: true }
     : unknown(zip)
 }
 
@@ -38,12 +38,13 @@ function withName(towns: readonly ServiceArea[], text: string) {
   const exact = candidates.filter((town) => letters(town.name) === wanted)
   const found = exact.length > 0 ? exact : candidates.filter((town) => letters(town.name).includes(wanted))
   if (found.length > 3) return { towns: found, message: `${found.length} of our areas match. Keep typing.` }
-  if (found.length > 0) return { towns: found, message: `Yes, we serve ${list(towns, found, 'and')}.` }
+  if (found.length > 0) return { towns: found, message: `Yes, we serve ${list(towns, found, 'and')}.`, isServed: true }
   const meant = nearest(candidates, wanted)
   if (meant.length === 0) return unknown(text)
   return {
     towns: meant,
     message: `Did you mean ${list(towns, meant, 'or')}? Yes, we serve ${list(towns, meant, 'and')}.`,
+    isServed: true,
   }
 }
 

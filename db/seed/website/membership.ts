@@ -2,9 +2,9 @@
 export const membership = {
   lead: 'One yearly price for regular heating and cooling maintenance, and front-of-the-line service when something breaks.',
   terms: [
-    { text: 'The discount applies after the first year.', icon: 'percent' as const },
-    { text: 'Cancelable anytime (cancel with 30 days notice).', icon: 'calendar-off' as const },
-    { text: '100% satisfaction guarantee.', icon: 'badge' as const },
+    { text: 'The discount applies after the first year.' },
+    { text: 'Cancelable anytime (cancel with 30 days notice).' },
+    { text: '100% satisfaction guarantee.' },
   ],
   benefits: [
     {

@@ -1,8 +1,11 @@
+import { servicePages } from './service-pages.ts'
+
 /** Warranty and response are promises of the business. */
 export const services = {
   lead: 'Comprehensive HVAC solutions for homes and businesses around {{region}}, from installation to maintenance, by licensed technicians.',
   details: {
     heating: {
+      ...servicePages.heating,
       overview:
         'Whatever heats your house, we install it, repair it and keep it running well: gas and electric furnaces, heat pumps, and the boilers behind the radiators of many older {{region}} homes. Before we replace anything we show you what failed and what your choices are.',
       services: [
@@ -23,6 +26,7 @@ export const services = {
       response: 'After-hours service is available when the heat goes out at night or on a weekend.',
     },
     cooling: {
+      ...servicePages.cooling,
       overview:
         '{{region}} summers are as humid as they are hot, so cooling a house here also means drying the air. We install and repair central air conditioners, ductless units and heat pumps, sized to remove moisture as well as heat.',
       services: [
@@ -43,6 +47,7 @@ export const services = {
       response: 'Same-day service in peak season.',
     },
     'air-quality': {
+      ...servicePages['air-quality'],
       overview:
         'Dust, pollen, dampness and cooking odors each need a different solution, and some need no equipment at all. We measure first, then filter, purify, dehumidify, humidify or ventilate, depending on what your house needs.',
       services: [
@@ -63,6 +68,7 @@ export const services = {
       response: 'Free assessment of your home: we measure, then tell you what we find.',
     },
     maintenance: {
+      ...servicePages.maintenance,
       overview:
         'Most breakdowns give some warning: a weak capacitor, a dirty flame sensor, a half-clogged drain. A spring visit for cooling and a fall visit for heating catch these problems while they are still small.',
       services: [
@@ -83,6 +89,7 @@ export const services = {
       response: 'Reminders before each season, so you never have to keep track of the next visit.',
     },
     emergency: {
+      ...servicePages.emergency,
       overview:
         'No heat in a cold snap, no cooling in a heat wave, water where it should not be. Call us, after hours too: we find out what failed, make it safe and get the house back to normal. If you smell gas or a carbon monoxide alarm sounds, leave the house first and call 911 from outside.',
       services: [
@@ -103,6 +110,7 @@ export const services = {
       response: 'Average response 1-2 hours.',
     },
     'smart-home': {
+      ...servicePages['smart-home'],
       overview:
         'A smart thermostat saves energy only when it is set up for your equipment and your schedule. We choose devices that fit the system you have, wire and configure them, and stay until everyone in the house can use them.',
       services: [

@@ -1,12 +1,10 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
-import { RadioField } from '#app/ui/radio-field.tsx'
 
 import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { readAppointmentEntry } from './calls.ts'
@@ -20,38 +18,25 @@ interface Props {
   onSent: (what: string, next: Appointment) => void
 }
 
-/** The service and its time, for the calendar, and whether the customer will be there. */
+/** Whether the customer will be there, and the time for the calendar; after it was canceled or has passed, what it was. */
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
-  const { state, reference, service, scheduledStart, scheduledEnd, technician, isAcknowledged, hasAsked, wishes } =
-    appointment
+  const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes } = appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const struck = when && state === 'cancelled' && 'line-through'
   return (
     <section
-      aria-labelledby="appointment"
-      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+      aria-label="Your appointment"
+      className={classNames(
+        'grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8',
+        state === 'confirmed' && !hasAsked && !isAcknowledged && 'print:hidden',
+      )}
     >
-      <div>
-        <p className="text-ink-soft">{`${service} · ${reference}`}</p>
-        <h2 id="appointment" className={classNames('mt-1 text-2xl sm:text-3xl', struck)}>
-          {when ? when.day : 'No time yet'}
-        </h2>
-        {when && <p className={classNames('mt-1 text-xl text-ink-soft', struck)}>{when.hours}</p>}
-      </div>
-      {technician && (
-        <p className="flex items-center gap-3.5">
-          {technician.photo !== '' && (
-            <ResponsiveImage
-              src={technician.photo}
-              sizes="4rem"
-              className="size-16 shrink-0 rounded-full object-cover"
-            />
-          )}
-          <span>
-            <span className="block text-lg font-semibold">{`${technician.name} will come.`}</span>
-            {technician.license && <span className="text-ink-soft">{`License ${technician.license}`}</span>}
-          </span>
-        </p>
+      {state !== 'confirmed' && (
+        <div>
+          <p className="text-ink-soft">{`${service} · ${reference}`}</p>
+          <h2 className={classNames('mt-1 text-2xl sm:text-3xl', struck)}>{when ? when.day : 'No time yet'}</h2>
+          {when && <p className={classNames('mt-1 text-xl text-ink-soft', struck)}>{when.hours}</p>}
+        </div>
       )}
       {hasAsked && (
         <div className="rounded-field border border-line bg-tint px-4 py-3.5">
@@ -71,18 +56,8 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           You told us you'll be there.
         </p>
       )}
-      {state === 'confirmed' && (
-        <a
-          href={pathOf(readAppointmentEntry, { token })}
-          download
-          className={`${buttonClass({ variant: 'secondary' })} justify-self-start max-sm:w-full print:hidden`}
-        >
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          Add to Calendar
-        </a>
-      )}
       {state === 'confirmed' && !isAcknowledged && !hasAsked && (
-        <div className="border-t border-line pt-5 print:hidden">
+        <div className="print:hidden">
           <ActionForm
             spec={acknowledgeForm}
             hidden={{ token, start: scheduledStart ?? '' }}
@@ -92,15 +67,24 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
             failed="We didn't get that"
             onSent={(next) => onSent(acknowledgeForm.name, next)}
           >
-            {({ field }) => (
-              <RadioField
-                legend="Does this time work for you?"
-                options={[{ value: 'yes', label: 'Yes, someone will be there to let you in' }]}
-                {...field('choice')}
-              />
+            {() => (
+              <>
+                <h2 className="text-2xl">Does this time work for you?</h2>
+                <p className="-mt-3 text-ink-soft">Somebody has to let us in.</p>
+              </>
             )}
           </ActionForm>
         </div>
+      )}
+      {state === 'confirmed' && (
+        <a
+          href={pathOf(readAppointmentEntry, { token })}
+          download
+          className={`${buttonClass({ variant: 'secondary' })} justify-self-start max-sm:w-full print:hidden`}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to Calendar
+        </a>
       )}
       {(state === 'cancelled' || state === 'over') && (
         <Link to="/booking" className={`${buttonClass()} justify-self-start max-sm:w-full print:hidden`}>

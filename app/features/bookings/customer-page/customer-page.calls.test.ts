@@ -60,10 +60,10 @@ describe('the link', () => {
     const page = await customerPage(site)
     const before = [await site.rows(bookings), await site.rows(recordEvents), await site.rows(privateFiles)]
     for (let time = 0; time < 3; time++) {
-      for (const form of ['acknowledge', 'other-time', 'cancel', 'place']) {
+      for (const form of ['other-time', 'cancel', 'place']) {
         const response = await page.postForm(form)
         expect(response.status).toBe(400)
-        expect(await response.text()).toMatch(/id="(choice|picked|reason|street)-error"/)
+        expect(await response.text()).toMatch(/id="(picked|reason|street)-error"/)
         expect((await page.post(form, { picked: [] })).status).toBe(400)
       }
       expect((await page.addPhoto('')).status).toBe(400)
@@ -93,7 +93,7 @@ describe('the link', () => {
 describe('"I\'ll be there"', () => {
   test('is noted once, for this time', async () => {
     const page = await customerPage(site)
-    for (let press = 0; press < 2; press++) expect((await page.post('acknowledge', { choice: 'yes' })).status).toBe(200)
+    for (let press = 0; press < 2; press++) expect((await page.post('acknowledge', {})).status).toBe(200)
     expect(await page.row()).toMatchObject({ acknowledgedStart: new Date(friday.scheduledStart) })
     const [last, ...before] = await historyOf(page.id)
     expect(last).toMatchObject({ type: 'edit', to: 'acknowledged', actor: 'visitor' })
@@ -106,7 +106,7 @@ describe('"I\'ll be there"', () => {
   test('is refused for a time that has been moved', async () => {
     const page = await customerPage(site)
     await owner.patch(`${page.id}`, { scheduledStart: '2026-11-21T15:00:00.000Z' })
-    const response = await page.post('acknowledge', { choice: 'yes' })
+    const response = await page.post('acknowledge', {})
     expect(response.status).toBe(409)
     expect(await messageOf(response)).toBe(
       'Your appointment was moved to Saturday, November 21, 2026, 9:00 AM to 11:00 AM. Please check the new time first.',

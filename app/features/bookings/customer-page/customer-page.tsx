@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { AppointmentActions } from './appointment-actions.tsx'
+import { AppointmentOpening } from './appointment-opening.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import type { Appointment } from './schemas.ts'
@@ -64,8 +65,12 @@ function ByToken({ token }: { token: string }) {
     setDone(({ count }) => ({ what, count: count + 1 }))
   }
   const says = done.what && accepted[done.what]?.(appointment)
+  const { state, scheduledStart: start, scheduledEnd: end } = appointment
   return (
-    <Frame {...headings[appointment.state](appointment)}>
+    <Frame
+      {...headings[state](appointment)}
+      opening={state === 'confirmed' && start && end && <AppointmentOpening {...{ appointment, start, end }} />}
+    >
       {says && (
         <Accepted key={`notice-${done.count}`} isNew={done.count > 0}>
           {says}
@@ -133,10 +138,21 @@ const Find = ({ title, lead }: { title: string; lead: string }) => (
   </Frame>
 )
 
-function Frame({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) {
+/** `opening` is in place of title and lead. */
+function Frame({
+  title,
+  lead,
+  opening,
+  children,
+}: {
+  title: string
+  lead: string
+  opening?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      {opening || <PageHeader title={title} lead={lead} />}
       <Container className="grid grid-cols-1 items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
         <div className="grid grid-cols-1 gap-5">{children}</div>
         <div className="lg:sticky lg:top-36">

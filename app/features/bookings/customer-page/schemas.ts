@@ -41,10 +41,7 @@ export const readAppointmentEntry = { params, response: file }
 /** The link, and the start of the appointment that the page showed. */
 const key = { token: z.string(), start: optional(momentInput('Please reload this page.')) }
 
-export const Acknowledgement = z.object({
-  ...key,
-  choice: z.literal('yes', { error: 'Please check the circle first.' }),
-})
+export const Acknowledgement = z.object(key)
 export const acknowledgeAppointment = { body: Acknowledgement, response: Appointment }
 
 const maxWishes = 3

@@ -7,21 +7,22 @@ import { Link } from '#app/ui/link.tsx'
 import { SkeletonLine } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { CategoryCircle } from '#app/features/services/category-circle.tsx'
 import { readServiceDetails } from '#app/features/services/calls.ts'
 import { serviceHeadingOf } from '#app/features/services/service-heading.ts'
-import { serviceIcon } from '#app/features/services/service-icon.ts'
+import { ServiceMark } from '#app/features/services/service-mark.tsx'
 import { servicePath } from '#app/features/services/service-path.ts'
 
 import { ServiceActions } from './service-actions.tsx'
 import { ServiceDetails } from './service-details.tsx'
 
-/** "Learn More", open while it is rendered. A category without details has the description of the card. */
+/** "Learn More", open while it is rendered, with the mark of its card. A category without details has the card's description. */
 export function ServiceDialog({
   service: { title, description, category, icon },
+  first = false,
   onClose,
 }: {
   service: { title: string; description: string; category: string; icon: string }
+  first?: boolean
   onClose: () => void
 }) {
   const heading = serviceHeadingOf(category)
@@ -29,7 +30,7 @@ export function ServiceDialog({
   return (
     <Dialog
       title={heading?.title ?? title}
-      icon={<CategoryCircle category={category} Icon={heading?.Icon ?? serviceIcon(icon)} className="size-12" />}
+      icon={<ServiceMark category={category} icon={icon} first={first} className="size-12" />}
       footer={
         <div className="grid gap-3 sm:flex">
           <ServiceActions category={category} />

@@ -17,7 +17,7 @@ export const about = section({
       }),
       { noun: 'chapter', max: 12 },
     ),
-    picture: fields.object('Picture beside it', {
+    picture: fields.object('Picture at the top', {
       kind: fields.select('Picture', [
         { value: 'drawing', label: 'The illustrated house and van' },
         { value: 'photo', label: 'Your photo' },

@@ -8,10 +8,7 @@ export const membership = section({
   hasTags: true,
   fields: {
     lead: fields.optionalText('Introduction', 200, { lines: true }),
-    terms: fields.array('Terms', fields.object('Term', { text: fields.text('Text', 120), icon: fields.icon() }), {
-      noun: 'term',
-      max: 6,
-    }),
+    terms: fields.array('Terms', fields.object('Term', { text: fields.text('Text', 120) }), { noun: 'term', max: 6 }),
     benefits: fields.array(
       'Why choose a membership plan?',
       fields.object('Benefit', {

@@ -1,9 +1,19 @@
+import * as z from 'zod/mini'
+
 import { fields } from '#app/features/website/fields.ts'
 import { section } from '#app/features/website/section.ts'
 
+import { perCategory } from './services.ts'
+
+const services = fields.object(
+  'Services',
+  perCategory((label) => fields.checkbox(label)),
+  { hint: 'On whose pages to show them. Check none for all.' },
+)
+
 export const people = section({
   title: 'Team and Photos',
-  lead: 'Who comes, and what your work looks like, on the home and about pages. Each is shown only if you fill it in.',
+  lead: 'Who comes, and what your work looks like, on the home, about and service pages. Each is shown only if you fill it in.',
   page: '/about',
   pages: { '/about': 'About', '/': 'Home' },
   fields: {
@@ -14,6 +24,7 @@ export const people = section({
         role: fields.optionalText('Role', 60, { hint: 'Such as “Lead technician”.' }),
         photo: fields.image('Photo', { hint: 'If there is none, the initials are shown.' }),
         text: fields.optionalText('A sentence', 200, { lines: true }),
+        services: { ...services, schema: z._default(services.schema, services.initial) },
       }),
       { noun: 'team member', max: 12 },
     ),
