@@ -1,4 +1,4 @@
-import { uniqueSlug } from './category-slug.ts'
+import { uniqueSlug } from '#app/business/slug.ts'
 import type { PublicCategory } from './schemas.ts'
 
 interface Row extends Omit<PublicCategory, 'publishedPostCount'> {

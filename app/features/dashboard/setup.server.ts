@@ -19,7 +19,6 @@ import {
   sections,
   storedSection,
 } from '#app/features/website/public.server.ts'
-import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { blogPosts, pushDevices, reviews } from '#db/schema.ts'

@@ -1,4 +1,4 @@
-import { categorySlug } from '#app/features/blog/category-slug.ts'
+import { slugOf } from '#app/business/slug.ts'
 import { contentMarkdown } from '#app/features/discovery/post-markdown.ts'
 
 export interface Post {
@@ -17,7 +17,7 @@ export interface Post {
 
 /** A post as a Markdown file with front matter in YAML, which blog systems and static site generators import. */
 export function postFile(post: Post): { name: string; text: string } {
-  const slug = categorySlug(post.title)
+  const slug = slugOf(post.title)
   const fields = {
     title: post.title,
     slug,

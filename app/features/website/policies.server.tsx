@@ -9,7 +9,7 @@ import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/busin
 import { promises } from '#app/business/promises.ts'
 import { byState, inWords, type Town } from '#app/business/service-area.ts'
 import { usStates } from '#app/business/us-states.ts'
-import { uniqueSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/business/slug.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { type policyTags, tagValues, withoutParent } from './merge-tags.ts'

@@ -66,7 +66,7 @@ export function Hero() {
             className="-mx-5 aspect-[554/492] max-h-96 w-[calc(100%+2.5rem)] sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:mt-8 md:aspect-auto md:max-h-none md:w-full"
           />
         )}
-        {picture === 'photo' && (
+        {words?.picture === 'photo' && (
           <div className="relative mb-9 aspect-[554/492] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-[4/3] md:max-h-none md:self-center">
             <ResponsiveImage
               src={words.photo}

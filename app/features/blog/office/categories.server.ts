@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 
 import { type DomainEvents, publishChange } from '#app/events.ts'
-import { uniqueSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/business/slug.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'

@@ -1,5 +1,5 @@
 import { Switch } from '#app/office/controls/switch.tsx'
-import { uniqueSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/business/slug.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { uniqueSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/business/slug.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { categorySlug, uniqueSlug } from './category-slug.ts'
+import { slugOf, uniqueSlug } from './slug.ts'
 
 test.each([
   ['HVAC Tips', 'hvac-tips'],
@@ -12,7 +12,7 @@ test.each([
   ['暖房', 'category'],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
 ])('%s becomes %s', (name, slug) => {
-  expect(categorySlug(name)).toBe(slug)
+  expect(slugOf(name)).toBe(slug)
 })
 
 test('a taken slug gets the next free number', () => {

@@ -2,7 +2,7 @@
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /** "Tips & Café" → "tips-cafe"; at most 100 characters. */
-export function categorySlug(name: string): string {
+export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -16,7 +16,7 @@ export function categorySlug(name: string): string {
 
 /** The same, with the number after the last if taken: "tips-2". */
 export function uniqueSlug(name: string, taken: ReadonlySet<string>): string {
-  const slug = categorySlug(name)
+  const slug = slugOf(name)
   if (!taken.has(slug)) return slug
   let number = 2
   const numbered = () => `${slug.slice(0, 96)}-${number}`
