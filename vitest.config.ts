@@ -64,7 +64,7 @@ function calls(name: string, database: 'embedded' | 'postgres', kind: string) {
       isolate: false,
       include: [`app/**/*.${kind}.test.ts`, `tests/calls/*.${kind}.test.ts`],
       env: { TEST_DATABASE: database },
-      testTimeout: 30_000,
+      testTimeout: 120_000,
       hookTimeout: 60_000,
     },
   }
