@@ -66,13 +66,14 @@ test('there are seven calls for the key of a day, and every other call takes it 
   expect(await site.rows(bookings)).toEqual(before)
 })
 
+const isFramed = (page: string) => /<header[\s>][^]*<footer[\s>]/.test(page)
+
 test('the page shows the day and, without script, whom to call; nothing of the site is around it', async () => {
   const marcus = await technicianWithLink(site)
   await marcus.job({ street: '4100 Lindell Blvd', town: 'St. Louis' })
   const html = await (await site.get(marcus.path)).text()
   for (const words of ['Ada Miller', '4100 Lindell Blvd', '<fieldset disabled=""']) expect(html).toContain(words)
   expect(html).toMatch(/<noscript>.*Please call the office: \(\d{3}\) \d{3}-\d{4}\./)
-  const isFramed = (page: string) => /<header[\s>][^]*<footer[\s>]/.test(page)
   expect(isFramed(html)).toBe(false)
   for (const path of [`/about?day=${marcus.key}`, '/?day=monday'])
     expect(isFramed(await (await site.get(path)).text()), path).toBe(true)
