@@ -56,17 +56,19 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
+/** Stores sections and returns what is left to change. */
+const save = async (values: Record<string, unknown>) => {
+  for (const [key, value] of Object.entries(values)) {
+    const row = { key: `website:${key}`, value }
+    await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
+  }
+  site.clearCache()
+  const { samplePages, sampleFields } = await call()
+  return samplePages.map((page) => [page, ...(sampleFields[page] ?? [])].join(', '))
+}
+
 test('elsewhere, what speaks of St. Louis or its climate is to be changed, too', async () => {
   const { identity, areas, figures, home, services } = website
-  const save = async (values: Record<string, unknown>) => {
-    for (const [key, value] of Object.entries(values)) {
-      const row = { key: `website:${key}`, value }
-      await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
-    }
-    site.clearCache()
-    const { samplePages, sampleFields } = await call()
-    return samplePages.map((page) => [page, ...(sampleFields[page] ?? [])].join(', '))
-  }
   const own = {
     figures: { ...figures, homePage: figures.reviewsPage },
     about: { lead: 'Since 1998' },

@@ -50,19 +50,22 @@ function dotsOf(places: Place[]): AreaMap {
 /** The outline of a rubber band around the dots. */
 function hullOf(spots: AreaMap['spots']): string {
   const sorted = spots.toSorted((a, b) => a.x - b.x || a.y - b.y)
-  const half = (points: AreaMap['spots']) => {
-    const line: AreaMap['spots'] = []
-    for (const point of points) {
-      while (line.length > 1 && !turns(line.at(-2)!, line.at(-1)!, point)) line.pop()
-      line.push(point)
-    }
-    return line.slice(0, -1)
-  }
-  const corners = [...half(sorted), ...half(sorted.toReversed())]
+  const corners = [...halfOf(sorted), ...halfOf(sorted.toReversed())]
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 }
 
 type Point = Pick<AreaMap['spots'][number], 'x' | 'y'>
+
+/** The corners on one side, without the last, which is the first of the other side. */
+function halfOf(points: Point[]): Point[] {
+  const line: Point[] = []
+  for (const point of points) {
+    while (line.length > 1 && !turns(line.at(-2)!, line.at(-1)!, point)) line.pop()
+    line.push(point)
+  }
+  return line.slice(0, -1)
+}
+
 const turns = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x)
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10
