@@ -34,7 +34,7 @@ export function MembershipPage() {
         )}
         <Container className="relative grid grid-cols-1 items-end gap-x-16 gap-y-4 py-9 sm:py-14 lg:grid-cols-2">
           <h1>Maintenance Membership Plans</h1>
-          <p className="text-lead text-balance text-on-deep-soft">{unbroken(words?.lead ?? '')}</p>
+          {words?.lead && <p className="text-lead text-balance text-on-deep-soft">{unbroken(words.lead)}</p>}
         </Container>
         {hasPlans && <div className="h-20 sm:h-24 print:hidden" />}
       </header>
@@ -42,7 +42,7 @@ export function MembershipPage() {
         <Container className="relative -mt-20 pb-16 sm:-mt-24 sm:pb-20 print:mt-4">
           <h2 className="sr-only">Plans and prices</h2>
           <PlanGrid plans={plans.data} busy={plans.isPending} />
-          {words && !plans.isPending && <PlanTerms terms={words.terms} />}
+          {words && words.terms.length > 0 && !plans.isPending && <PlanTerms terms={words.terms} />}
         </Container>
       )}
       {words && words.benefits.length > 0 && <MembershipBenefits benefits={words.benefits} />}
@@ -94,14 +94,14 @@ function MembershipBenefits({ benefits }: Pick<Words, 'benefits'>) {
 
 /** The terms of every plan, in one line if there is room. */
 const PlanTerms = ({ terms }: Pick<Words, 'terms'>) => (
-  <p className="mt-6 text-ink-soft empty:hidden">{unbroken(terms.map(({ text }) => text).join(' '))}</p>
+  <p className="mt-6 text-ink-soft">{unbroken(terms.map(({ text }) => text).join(' '))}</p>
 )
 
 /** The plans side by side, or two skeletons while `busy`. */
 function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean }) {
   return (
     <div className={classNames('grid gap-x-6 gap-y-9', columns(busy ? 2 : (plans?.length ?? 0)))} aria-busy={busy}>
-      {busy && <Skeletons count={2} className="min-h-96" />}
+      {busy && <Skeletons count={2} className="min-h-128" />}
       {plans?.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}

@@ -12,7 +12,7 @@ import type { Review } from './schemas.ts'
 export function ReviewsOpening({
   reviews,
   busy,
-  lead = '',
+  lead,
 }: {
   reviews: Review[] | undefined
   busy: boolean
@@ -32,7 +32,7 @@ export function ReviewsOpening({
             <img src="/drawings/note-on-the-door.svg" alt="" width={320} height={180} className="mt-6 max-sm:w-64" />
           )}
           <ReviewProfiles />
-          <p className="mt-5 max-w-sm text-lead text-balance text-ink-soft">{unbroken(lead)}</p>
+          {lead && <p className="mt-5 max-w-sm text-lead text-balance text-ink-soft">{unbroken(lead)}</p>}
         </div>
         <div className={classNames('grid grid-cols-1 self-center', others.length > 0 && pile)}>
           {busy && <Skeletons count={1} className="min-h-72" />}

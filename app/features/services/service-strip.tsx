@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { categoryColor } from './category-circle.tsx'
 import type { Service } from './schemas.ts'
+import { serviceCategories } from './service-categories.ts'
 import { serviceIcon } from './service-icon.ts'
 import { servicePath } from './service-path.ts'
 
@@ -20,12 +21,13 @@ export function ServiceStrip({ services = [], busy }: { services: Service[] | un
   const [now] = useState(() => renderedAt ?? Date.now())
   const season = seasonOf(now)
   const firsts = services.filter((one, index) => services.findIndex((two) => two.category === one.category) === index)
-  const cell = 'flex min-h-31 grow basis-1/3 flex-col p-4 lg:min-h-57 lg:basis-0 lg:p-6'
+  const cell = 'flex min-h-31 grow basis-1/3 flex-col p-3 sm:p-4 lg:min-h-57 lg:basis-0 lg:p-6'
   return (
     <ul className="relative flex flex-wrap lg:flex-nowrap">
-      {busy && (
-        <li aria-hidden="true" className="min-h-62 grow basis-full animate-shimmer bg-line lg:min-h-57 lg:basis-3/5" />
-      )}
+      {busy &&
+        serviceCategories.map((category) => (
+          <li key={category} aria-hidden="true" className={`${cell} animate-shimmer bg-line`} />
+        ))}
       {firsts
         .toSorted((one, two) => Number(two.category === season) - Number(one.category === season))
         .map(({ category, icon, title }) => {
@@ -39,7 +41,7 @@ export function ServiceStrip({ services = [], busy }: { services: Service[] | un
               <Icon aria-hidden="true" className="size-9 lg:size-16" strokeWidth={1.75} />
               <Link
                 to={servicePath(category)}
-                className="mt-auto pt-2 leading-tight font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline lg:text-xl"
+                className="mt-auto pt-2 leading-tight font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline max-sm:text-[0.95rem] lg:text-xl"
               >
                 {title}
               </Link>

@@ -23,7 +23,7 @@ export function ServicesPage() {
       <header>
         <Container className="grid grid-cols-1 items-end gap-x-20 gap-y-4 py-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:py-12">
           <h1>Our Services</h1>
-          <p className="max-w-3xl text-lead text-balance text-ink-soft">{unbroken(words?.lead ?? '')}</p>
+          {words?.lead && <p className="max-w-3xl text-lead text-balance text-ink-soft">{unbroken(words.lead)}</p>}
         </Container>
         <ServiceStrip services={services.data} busy={services.isPending} />
       </header>
