@@ -16,8 +16,8 @@ const sizes = '(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw'
 /** A post in a grid, or as the cover of the page. When it spans two or three columns, image and text are side by side. */
 export function PostCard({ post, eager = false, isCover = false }: { post: Post; eager?: boolean; isCover?: boolean }) {
   const imageClass = classNames(
-    'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-[54%] @2xl:shrink-0',
-    isCover ? '@2xl:max-h-125 @5xl:w-3/5' : '@5xl:w-2/5',
+    'aspect-video w-full object-cover @2xl:w-[54%] @2xl:shrink-0',
+    isCover ? '@2xl:max-h-125 @5xl:w-3/5' : '@2xl:aspect-auto @5xl:w-2/5',
   )
   return (
     <article

@@ -101,7 +101,7 @@ const PlanTerms = ({ terms }: Pick<Words, 'terms'>) => (
 function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean }) {
   return (
     <div className={classNames('grid gap-x-6 gap-y-9', columns(busy ? 2 : (plans?.length ?? 0)))} aria-busy={busy}>
-      {busy && <Skeletons count={2} className="min-h-96" />}
+      {busy && <Skeletons count={2} className="min-h-128" />}
       {plans?.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}

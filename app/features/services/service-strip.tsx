@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { categoryColor } from './category-circle.tsx'
 import type { Service } from './schemas.ts'
+import { serviceCategories } from './service-categories.ts'
 import { serviceIcon } from './service-icon.ts'
 import { servicePath } from './service-path.ts'
 
@@ -23,9 +24,10 @@ export function ServiceStrip({ services = [], busy }: { services: Service[] | un
   const cell = 'flex min-h-31 grow basis-1/3 flex-col p-4 lg:min-h-57 lg:basis-0 lg:p-6'
   return (
     <ul className="relative flex flex-wrap lg:flex-nowrap">
-      {busy && (
-        <li aria-hidden="true" className="min-h-62 grow basis-full animate-shimmer bg-line lg:min-h-57 lg:basis-3/5" />
-      )}
+      {busy &&
+        serviceCategories.map((category) => (
+          <li key={category} aria-hidden="true" className={`${cell} animate-shimmer bg-line`} />
+        ))}
       {firsts
         .toSorted((one, two) => Number(two.category === season) - Number(one.category === season))
         .map(({ category, icon, title }) => {

@@ -11,13 +11,14 @@ type About = SectionOf<'about'>
 export function AboutOpening({ words, isPending }: { words: About | undefined; isPending: boolean }) {
   const kind = words?.picture.kind
   return (
-    <header className="first-action overflow-clip">
+    // New once loaded: a longer sentence doesn't count as a layout shift.
+    <header key={words ? 'loaded' : 'pending'} className="first-action overflow-clip">
       <div className="bg-tint">
         <Container className="relative z-10 py-6">
           <h1 className="text-[2rem]">About Us</h1>
         </Container>
         {kind !== 'none' && (
-          <div className={classNames('h-56 sm:h-80 lg:h-105', kind === 'drawing' && 'lg:-mt-21')}>
+          <div className={classNames('h-56 sm:h-80 lg:h-105', kind !== 'photo' && 'lg:-mt-21')}>
             {words && <Picture {...words} />}
           </div>
         )}
