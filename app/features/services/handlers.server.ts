@@ -34,7 +34,6 @@ const most = 3
 
 /** The symptoms with the posts that they name by title. What is dangerous must never wait for a form. */
 async function withArticles(db: Orm, symptoms: { words: string; article: string }[]) {
-  const titleOf = (symptom: { article: string }) => symptom.article.trim().toLowerCase()
   const named = inArray(sql`lower(${blogPosts.title})`, symptoms.map(titleOf))
   const posts = await newestPostSummaries(db, 12, named)
   return symptoms
@@ -44,6 +43,8 @@ async function withArticles(db: Orm, symptoms: { words: string; article: string 
       article: posts.find(({ title }) => title.toLowerCase() === titleOf(symptom)) ?? null,
     }))
 }
+
+const titleOf = ({ article }: { article: string }) => article.trim().toLowerCase()
 
 async function reviewsAbout(db: Orm, category: ServiceCategory) {
   const newest = (about?: ReturnType<typeof isAbout>) =>

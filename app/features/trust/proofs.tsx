@@ -16,7 +16,7 @@ export function Proofs() {
         <Proof
           Icon={Star}
           title={`${rated.rating} on ${rated.name}`}
-          note={[reviewCount(rated.count), monthName(rated.asOf.slice(0, 7)).replace(/(?<=^...)[a-z]+/, '')]
+          note={[reviewCount(rated.count), monthName(rated.asOf.slice(0, 7)).replace(/^(...)[a-z]+/, '$1')]
             .filter(Boolean)
             .join(', ')}
         />

@@ -107,7 +107,7 @@ function CallButton({ phone }: { phone: string }) {
 const TrustBadges = ({ badges }: { badges: SectionOf<'home'>['badges'] }) => (
   <div className="bg-brand-deep text-on-deep">
     <Container>
-      <ul className="flex flex-wrap justify-between gap-x-8 py-4 empty:hidden max-sm:flex-col sm:py-6 lg:flex-nowrap">
+      <ul className="grid gap-x-8 py-4 empty:hidden sm:grid-cols-3 sm:py-6 lg:flex lg:justify-between">
         <Proofs />
         {badges.map(({ label, icon }) => (
           <Proof key={label} Icon={icons[icon].Icon} title={label} />

@@ -17,7 +17,7 @@ export function ZipCheck() {
             <TextField label="Your town or ZIP code" name="town" list="towns" className="min-w-0 grow" />
             <datalist id="towns">
               {towns.map(({ name, state }) => (
-                <option key={name + state} value={`${name}, ${state}`} />
+                <option key={name + state}>{`${name}, ${state}`}</option>
               ))}
             </datalist>
             <Button type="submit" variant="secondary" className="min-h-12">

@@ -4,6 +4,7 @@ import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { bookingPath } from '#app/features/services/booking-path.ts'
 
@@ -20,8 +21,8 @@ export function ServiceActions({ category, size = 'md' }: { category: string; si
     <>
       {!isEmergency && schedule}
       <a href={telHref(tollFree)} className={buttonClass({ variant: isEmergency ? 'danger' : 'secondary', size })}>
-        <Phone aria-hidden="true" className="size-4" />
-        Call {tollFree}
+        <Phone aria-hidden="true" className="size-4 shrink-0" />
+        {unbroken(`Call ${tollFree}`)}
       </a>
       {isEmergency && schedule}
     </>

@@ -35,7 +35,8 @@ export function FieldInputs({
     <FieldInput
       key={name}
       field={field}
-      value={value[name]}
+      // A draft of an earlier version lacks what was added since.
+      value={value[name] ?? field.initial}
       siblings={value}
       path={path + name}
       errorOf={errorOf}
