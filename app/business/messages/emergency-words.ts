@@ -41,11 +41,16 @@ const danger = pattern(
 const notThere =
   /\b(?:no|not|don't|do not|doesn't|didn't|never) (?:longer )?(?:any )?(?:smell|odor|gas smell|huele|hay)(?:(?! but | pero )[^.!?,])*/gu
 
-/** Whether a message, in English or Spanish, tells of what is an emergency: no heat, no cooling, gas, smoke, carbon monoxide. */
-export function isEmergency(message: string): boolean {
+/** What a message, in English or Spanish, tells of: gas, smoke or carbon monoxide, no heat or cooling, or that it may come to it. */
+export function alarmIn(message: string): 'danger' | 'failure' | 'doubtful' | null {
   const words = foldWords(message)
-  return danger.test(words.replaceAll(notThere, '')) || (withoutHeat.test(words) && !canWait.test(words))
+  if (danger.test(words.replaceAll(notThere, ''))) return 'danger'
+  if (!withoutHeat.test(words)) return null
+  return canWait.test(words) ? 'doubtful' : 'failure'
 }
+
+/** Whether a message tells of what is an emergency. */
+export const isEmergency = (message: string): boolean => ['danger', 'failure'].includes(alarmIn(message) ?? '')
 
 /** A message for comparing words: in small letters, without accents and invisible characters, with straight apostrophes and single spaces. */
 export const foldWords = (message: string): string =>
