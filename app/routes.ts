@@ -109,7 +109,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/booking',
     screen: 'features/bookings/booking-page.tsx',
-    search: ['service', 'sent'],
+    search: ['service'],
     reads: () => [sectionQuery('areas')],
   },
   {

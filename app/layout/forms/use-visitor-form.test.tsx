@@ -274,15 +274,3 @@ test.each([
   const confirmation = (await screen.findByText('C-1007')).closest('[role=status]')!
   expect(confirmation.textContent.startsWith(thanks)).toBe(true)
 })
-
-test('an initial as first name has one period', async () => {
-  responses = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
-  renderWithProviders(<BookingForm />)
-  fillBooking()
-  type('firstName', 'A.')
-  fireEvent.click(agreed())
-  await waitFor(() => expect(button().disabled).toBe(false))
-  press()
-  const confirmation = (await screen.findByText('B-1007')).closest('[role=status]')!
-  expect(confirmation.textContent).toMatch(/^Thanks, A\. Reference/)
-})
