@@ -21,7 +21,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
 import { readAppointment } from './customer-page/link.ts'
-import { ServicePlace } from './service-place.ts'
+import { ServicePlace } from './service-place-schema.ts'
 import { ServicePlaceFields } from './service-place-fields.tsx'
 import { prefillFromContact } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'

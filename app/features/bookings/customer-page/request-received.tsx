@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { promisedSoon } from '#app/business/local-instant.ts'
-import { clockTime, longDay } from '#app/business/local-time.ts'
+import { localTime, promisedSoon } from '#app/business/local-instant.ts'
+import { clockTime, weekdayAndDay } from '#app/business/local-time.ts'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { thanksTo } from '#app/features/leads/greeting-name.ts'
+import { CurrentLines } from '#app/layout/current-lines.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -41,7 +42,7 @@ export function RequestReceived({ appointment, notice, isNew, ...press }: Props)
           {notice}
           <RequestAlarm {...press} {...{ request, isNew }} says={saysWhen(request)} />
         </div>
-        <div className="bg-brand-deep px-5 py-8 text-on-deep max-lg:-mx-5 sm:px-8 sm:max-lg:-mx-8 lg:row-span-2 lg:rounded-card lg:p-10 lg:outline lg:outline-white/10">
+        <div className="relative bg-brand-deep px-5 py-8 text-on-deep max-lg:-mx-5 sm:px-8 sm:max-lg:-mx-8 lg:row-span-2 lg:rounded-card lg:p-10 lg:pb-32 lg:outline lg:outline-white/10">
           <p className="text-on-deep-soft">Your reference</p>
           <p className="mt-1 text-6xl leading-none font-bold tracking-tight whitespace-nowrap text-glow sm:text-7xl">
             {reference}
@@ -52,10 +53,11 @@ export function RequestReceived({ appointment, notice, isNew, ...press }: Props)
               <span className="rounded-pill bg-emergency px-3 py-0.5 text-sm font-semibold text-white">Emergency</span>
             )}
           </p>
-          <p>{unbroken(`Sent ${longDay(sentAt)}, ${clockTime(sentAt)}`)}</p>
+          <p>{unbroken(`Sent ${weekdayAndDay(localTime(sentAt).date)}, ${clockTime(sentAt)}`)}</p>
+          <CurrentLines className="absolute inset-x-0 bottom-10 h-16 w-full max-lg:hidden" />
         </div>
         <section>
-          <h2 className="text-2xl">{alarm === 'doubtful' ? 'If you do nothing' : 'What happens next'}</h2>
+          <h2>{alarm === 'doubtful' ? 'If you do nothing' : 'What happens next'}</h2>
           <Steps request={request} />
         </section>
       </Container>
@@ -63,19 +65,22 @@ export function RequestReceived({ appointment, notice, isNew, ...press }: Props)
         tone="tint"
         title="While you wait"
         lead="Our email has the link to this page, too. Only the link opens your request."
+        aside={<img src="/drawings/nameplate.svg" alt="" width={110} height={81} />}
         className="print:hidden"
       >
         <AppointmentActions appointment={appointment} {...press} />
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <p>
-            <strong>It can't wait?</strong> Call{' '}
-            <a href={telHref(tollFree)} className="font-semibold whitespace-nowrap underline underline-offset-4">
-              {tollFree}
-            </a>
-            . We answer after hours, too.
-          </p>
-          {dueAt !== null && !isEmergency && alarm === null && <UrgencyForm {...press} />}
-        </div>
+        {alarm === null && (
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <p>
+              <strong>It can't wait?</strong> Call{' '}
+              <a href={telHref(tollFree)} className="font-semibold whitespace-nowrap underline underline-offset-4">
+                {tollFree}
+              </a>
+              . We answer after hours, too.
+            </p>
+            {dueAt !== null && !isEmergency && <UrgencyForm {...press} />}
+          </div>
+        )}
       </Section>
     </>
   )
@@ -88,19 +93,20 @@ function saysWhen({ dueAt, readAt }: WaitingRequest): string {
 
 /** Between the numbers, the two currents. */
 function Steps({ request }: { request: WaitingRequest }) {
+  const { isEmergency, reminds } = request
   const steps = [
     [saysWhen(request), 'At the number you gave us.'],
-    request.isEmergency
+    isEmergency
       ? ['You agree on the next free time', 'On the same terms as a regular visit.']
       : ['You agree on a time with us', 'Nothing is fixed before that.'],
-    ...(request.reminds ? [['We remind you the day before', 'With the arrival window.']] : []),
+    ...(reminds && !isEmergency ? [['We remind you the day before', 'With the arrival window.']] : []),
   ]
   return (
     <ol className="mt-5">
       {steps.map(([what = '', how], index) => (
         <li key={what} className="group relative flex gap-4 pb-6 last:pb-0">
           <span className="absolute top-11 bottom-1 left-[1.125rem] w-1 border-x-2 border-l-glow border-r-cooling group-last:hidden" />
-          <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-brand-deep font-bold text-on-deep">
+          <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-brand font-bold text-paper">
             {index + 1}
           </span>
           <p className="pt-1.5">

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { ServicePlace } from '#app/features/bookings/service-place.ts'
+import { ServicePlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, moment, momentInput, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
 
 const part = z.enum(['morning', 'afternoon'], { error: 'Please choose morning or afternoon.' })
