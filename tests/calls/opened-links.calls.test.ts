@@ -66,7 +66,10 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
         await work('lead-clock')
       }
     },
-    { '/admin/bookings?id=1': '/admin/login?next=%2Fadmin%2Fbookings%3Fid%3D1' },
+    {
+      '/admin/bookings?id=1': '/admin/login?next=%2Fadmin%2Fbookings%3Fid%3D1',
+      '/booking?manage=…': page,
+    },
   ],
   [
     'an appointment, its reminders and the end of it',

@@ -12,6 +12,7 @@ let sent: Record<string, unknown>[] = []
 
 beforeEach(() => {
   sent = []
+  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     const values = JSON.parse(body) as Record<string, unknown>
     sent.push(values)
