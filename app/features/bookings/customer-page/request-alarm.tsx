@@ -48,7 +48,7 @@ export function RequestAlarm({
     >
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-2 text-ink">{text}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3 text-ink max-sm:*:w-full">
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-ink max-sm:*:w-full print:[&_form]:hidden">
         {alarm === 'danger' && (
           <a href="tel:911" className={buttonClass()}>
             Call 911

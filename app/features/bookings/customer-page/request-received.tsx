@@ -33,8 +33,8 @@ export function RequestReceived({ appointment, notice, isNew, ...press }: Props)
   return (
     <>
       <PageHead title={title} noindex />
-      <Container className="grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-14">
-        <div className="grid content-start gap-6">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-14">
+        <div className="grid grid-cols-1 content-start gap-6">
           <header>
             <h1>{title}</h1>
             <p className="mt-3 text-2xl text-ink-soft">{thanksTo(firstName)}</p>
