@@ -29,7 +29,7 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
   if (state !== 'confirmed' && state !== 'open') return null
   const cancelLabel = state === 'confirmed' ? 'Cancel Appointment' : 'Cancel Request'
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3 print:hidden">
       {state === 'confirmed' && (
         <Action
           name={otherTimeForm.name}
