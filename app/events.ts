@@ -98,6 +98,7 @@ export interface DomainEvents {
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }
   'booking.photo_added': LeadEvent
+  'booking.urgency_changed': LeadEvent & { to: 'emergency' | 'no-emergency' }
   /** A technician began the work. */
   'booking.started': LeadEvent & { note: string }
   /** A wish for another time was declined. */

@@ -10,11 +10,13 @@ import {
   otherTimeForm,
   photoForm,
   placeForm,
+  urgencyForm,
 } from './features/bookings/customer-page/forms.ts'
 import { tokenIn } from './features/bookings/customer-page/link.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
+import { managePath } from './features/leads/manage-path.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
 import { afterLoginUrl } from './features/sign-in/login-redirects.ts'
 import { declineForm } from './features/review-requests/decline-form.ts'
@@ -40,9 +42,13 @@ interface PostedForm {
 const byReference = ({ reference, startFirst }: Record<string, unknown>) =>
   `${String(reference)}${startFirst === undefined ? '' : '-start'}`
 
+/** The customer's page of the booking that was sent. */
+const confirmationOf: PostedForm['next'] = (_search, { token, startFirst }) =>
+  `${managePath(String(token))}&sent=booking${startFirst === undefined ? '' : '-start'}`
+
 /** The forms that a browser can post without JavaScript, to the page they are on. */
 export const forms: PostedForm[] = [
-  { ...posted(bookingForm, byReference), makesRecord: true },
+  { ...posted(bookingForm, () => ''), next: confirmationOf, makesRecord: true },
   { ...posted(contactForm, byReference), makesRecord: true },
   { ...posted(privacyForm, byReference), makesRecord: true },
   ...[homeNewsletterForm, blogNewsletterForm].map((form) =>
@@ -53,6 +59,7 @@ export const forms: PostedForm[] = [
   posted(acknowledgeForm, () => acknowledgeForm.name),
   posted(otherTimeForm, () => otherTimeForm.name),
   posted(cancelForm, () => cancelForm.name),
+  posted(urgencyForm, () => urgencyForm.name),
   posted(declineForm, () => declineForm.name),
   posted(placeForm, () => placeForm.name),
   posted(lookupForm, () => lookupForm.name),

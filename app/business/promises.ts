@@ -2,6 +2,7 @@
 export const promises = {
   booking: {
     hours: 2,
+    sent: 'Booking Submitted Successfully',
     text: "We'll contact you within 2 hours to confirm your appointment.",
     /** The same before anyone has asked, with what is true at night beside it. */
     anytime: "We'll contact you within 2 hours to confirm your appointment. After hours, within 2 hours of opening.",

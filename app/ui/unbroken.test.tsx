@@ -12,7 +12,8 @@ test.each([
   ['by Calm Climate Heating & Cooling, a division', 'by Calm Climate [Heating &] Cooling, a division'],
   ['by Miller Heating & Air, and a fan & aircon', 'by Miller [Heating & Air], and a [fan &] aircon'],
   ['between 0 °F and 50 °F', 'between [0 °F] and [50 °F]'],
-  ['Reference B-1001. We call 314-555-0100 by 9:00 AM.', 'Reference [B-1001]. We call [314-555-0100] by 9:00 AM.'],
+  ['Reference B-1001. We call 314-555-0100 by 9:00 AM.', 'Reference [B-1001]. We call [314-555-0100] by [9:00 AM].'],
+  ['Sent Saturday, November 28, 2026, 10:12 AM', 'Sent Saturday, [November 28], 2026, [10:12 AM]'],
   ['Ft. Worth and Mt. Olive, but not the 1st. Then', '[Ft. Worth] and [Mt. Olive], but not the 1st. Then'],
   ['2 hours, (2024), AB-1001 and 5 more', '2 hours, (2024), AB-1001 and 5 more'],
 ])('%j does not break inside its parts, and every character stays', (text, expected) => {

@@ -35,18 +35,19 @@ const post = (path: string, values: Record<string, string>, headers: Record<stri
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('an accepted form redirects to its page, which shows the reference', async () => {
+test('an accepted booking redirects to the page of its customer, which shows the reference', async () => {
   const response = await post('/booking?service=heating', booking)
   expect(response.status).toBe(303)
   const [row] = await site.rows(bookings)
   const reference = `B-${1000 + row!.id}`
-  expect(response.headers.get('location')).toBe(`/booking?service=heating&sent=${reference}`)
+  expect(response.headers.get('location')).toBe(`/booking?manage=${row!.manageToken}&sent=booking`)
   expect(row).toMatchObject({ firstName: 'Ada', message: booking.message, preferredDate: null, spamScore: 0 })
   expect(row!.smsConsent).toEqual({ general: true, informational: false, marketing: false, noTexts: false })
   const page = await (await site.get(response.headers.get('location')!)).text()
   expect(page).toContain('Booking Submitted Successfully.')
+  expect(page).toContain('>We have your request</h1>')
   expect(page).toContain(reference)
-  expect(await (await site.get('/booking?sent=B-1<script>')).text()).not.toContain('Booking Submitted')
+  expect(await (await site.get('/contact?sent=C-1<script>')).text()).not.toContain('Message Sent')
 })
 
 test('a repeated form within a minute creates one booking, a different one creates another', async () => {

@@ -70,6 +70,7 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
     },
     {
       '/admin/bookings?id=1': '/admin/login?next=%2Fadmin%2Fbookings%3Fid%3D1',
+      '/booking?manage=…': page,
       '/admin/contacts?id=1': '/admin/login?next=%2Fadmin%2Fcontacts%3Fid%3D1',
       '/admin/contacts?form=privacy&id=1': '/admin/login?next=%2Fadmin%2Fcontacts%3Fform%3Dprivacy%26id%3D1',
     },

@@ -14,7 +14,7 @@ import {
   MailParagraph,
 } from '#app/server/mail/mail-layout.tsx'
 
-import { managePath } from './customer-page/manage-path.ts'
+import { managePath } from '#app/features/leads/manage-path.ts'
 import { appointmentTime } from './appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'

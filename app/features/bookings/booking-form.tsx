@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { promisedSoon } from '#app/business/local-instant.ts'
 import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
-import { readablePhone } from '#app/business/readable-phone.ts'
 import { HowHeard } from '#app/features/leads/how-heard.tsx'
+import { managePath } from '#app/features/leads/manage-path.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { CallInstead } from '#app/layout/forms/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
-import { thanksTo, VisitorForm } from '#app/layout/forms/visitor-form.tsx'
+import { VisitorForm } from '#app/layout/forms/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { NavigationContext } from '#app/ui/link.tsx'
+import { scrollAfterClick } from '#app/ui/scroll-after-click.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
-import { ServicePlace } from './schemas.ts'
+import { readAppointment } from './customer-page/link.ts'
+import { ServicePlace } from './service-place-schema.ts'
 import { ServicePlaceFields } from './service-place-fields.tsx'
 import { prefillFromContact, withWords, wordsIn } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
@@ -28,6 +32,9 @@ export function BookingForm() {
   const requestedService = useRequestedService()
   const requestedWords = wordsIn(new URLSearchParams(useSearch()))
   const hydrated = useHydrated()
+  const client = useQueryClient()
+  const { prefetch } = useContext(NavigationContext)
+  const [, navigate] = useLocation()
   const form = useVisitorForm({
     spec: bookingForm,
     related: { name: 'contact', translated: prefillFromContact },
@@ -36,9 +43,19 @@ export function BookingForm() {
       ...withWords(texts, requestedWords),
       ...(requestedService && texts.requestedService !== requestedService && { serviceType: requestedService }),
     }),
-    sent: [sentTitle, promises.booking.text],
+    sent: [promises.booking.sent, promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
+    onSent: ({ token, appointment, startFirst }) => {
+      client.setQueryData(apiQuery(readAppointment, { token }).queryKey, appointment)
+      navigate(managePath(token) + (startFirst === undefined ? '' : '&sent=booking-start'))
+      scrollAfterClick('', 'top')
+    },
   })
+  const { sending } = form.submission
+  // While the request travels, so that its confirmation is there with the response.
+  useEffect(() => {
+    if (sending) prefetch(managePath(''))
+  }, [sending, prefetch])
   const { field, emailField, values } = form
   // Without script, the response shows the errors. With script, the form opens it to focus a field.
   const [startsOpen] = useState(() => form.errorList.some(({ field: name }) => name in ServicePlace.shape))
@@ -51,11 +68,6 @@ export function BookingForm() {
       promise={values.serviceType === 'emergency' ? promises.booking.text : promises.booking.anytime}
       notSent="Your request was not sent"
       asksAgreement
-      received={({ firstName, reference, phone, dueAt }) =>
-        `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
-      }
-      accepted={{ letter: 'B', says: `${sentTitle}. ${promises.booking.text}` }}
-      isEmergency={({ serviceType, message }) => serviceType === 'emergency' || isEmergency(message ?? '')}
     >
       <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
@@ -108,8 +120,6 @@ export function BookingForm() {
     </VisitorForm>
   )
 }
-
-const sentTitle = 'Booking Submitted Successfully'
 
 /** /booking?service=heating preselects that service; unknown values are ignored. */
 function useRequestedService(): string {

@@ -27,6 +27,8 @@ test('a booking is stored as pending and returns its reference and due time', as
     status: 'pending',
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T17:00:00.000Z',
+    token: expect.stringMatching(/^[\w-]{22}$/),
+    appointment: expect.objectContaining({ state: 'open', reference: 'B-1001' }),
   })
   const [row] = await site.rows(bookings)
   expect(row).toMatchObject({ ...input, status: 'pending' })

@@ -1,3 +1,4 @@
+import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
@@ -12,3 +13,7 @@ export async function clockFrom({ db, profile }: Context, from: Date, urgency: s
   const { hours } = await profile(db)
   return bookingClock(from, { urgency, answersAtNight, open: openTimes(hours, 'bookingPage') })
 }
+
+/** Whatever service was chosen, no heat is an emergency. */
+export const urgencyOf = (serviceType: string, message: string | null = null) =>
+  serviceType === 'emergency' || isEmergency(message ?? '') ? 'emergency' : 'normal'

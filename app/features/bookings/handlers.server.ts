@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import { isEmergency } from '#app/business/messages/emergency-words.ts'
 import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
@@ -9,7 +8,9 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import { listBookings, requestBooking } from './calls.ts'
-import { clockFrom } from './clock.server.ts'
+import { clockFrom, urgencyOf } from './clock.server.ts'
+import { appointmentOf } from './customer-page/appointment.server.ts'
+import { newToken } from './customer-page/token.server.ts'
 import { dateIsPast, isPast } from './preferred-date.ts'
 import * as schemas from './schemas.ts'
 
@@ -28,6 +29,7 @@ export const bookingHandlers = [
     const now = context.now()
     const { firstName, lastName, serviceType, preferredDate, smsConsent = null } = body
     const urgency = urgencyOf(serviceType, body.message)
+    const link = newToken()
     if (isPast(preferredDate, now)) throw refuse.invalid({ preferredDate: dateIsPast })
     const booking = await storeLead('booking', context, caller, {
       ...body,
@@ -44,16 +46,17 @@ export const bookingHandlers = [
       insert: (db, columns) =>
         db
           .insert(bookings)
-          .values({ ...body, smsConsent, urgency, ...columns })
+          .values({ ...body, smsConsent, urgency, ...link, ...columns })
           .returning(),
     })
     // The response must not reveal that a request was stored as spam.
-    return withReference({ ...booking, status: 'pending' })
+    const token = link.manageToken
+    return {
+      ...withReference({ ...booking, status: 'pending' }),
+      token,
+      appointment: await appointmentOf(context, token),
+    }
   }),
 ]
-
-/** Whatever service was chosen, no heat is an emergency. */
-export const urgencyOf = (serviceType: string, message: string | null = null) =>
-  serviceType === 'emergency' || isEmergency(message ?? '') ? 'emergency' : 'normal'
 
 const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, reference: reference('B', row.id) })

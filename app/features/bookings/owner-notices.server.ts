@@ -21,12 +21,14 @@ type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
 type Act = 'other-time' | 'customer-cancelled' | 'cannot-make-it'
 
 /** Notifies the owner, wherever they want to know of new bookings. */
-export async function notifyOwnerOf(context: Context, act: Act, booking: Row): Promise<void> {
+export async function notifyOwnerOf(context: Context, act: Act | 'emergency', booking: Row): Promise<void> {
   const [lead] = await leadTypes.booking.find(context.db, eq(bookings.id, booking.id))
   const when = timeOf(booking)
   await notifyOwnerOfChange(context, lead!, act, {
     title: `${heads[act]}: ${lead!.reference}`,
     body: `${lead!.what}${when ? `. ${when.short}` : ''}.`,
+    // An emergency, once the customer can't take it back.
+    ...(act === 'emergency' && { at: new Date(context.now().getTime() + undoDelay) }),
   })
 }
 
@@ -37,7 +39,8 @@ export async function mailOwnerOfNewTime(context: Context, { id }: Row): Promise
   await notifyOwnerOfChange(context, lead!, 'new-time', { mailAt })
 }
 
-const heads: Record<Act, string> = {
+const heads: Record<Act | 'emergency', string> = {
+  emergency: 'Emergency',
   'other-time': 'Asks for another time',
   'customer-cancelled': 'Canceled by the customer',
   'cannot-make-it': 'Somebody can’t make it',

@@ -1,4 +1,4 @@
-import type { ServicePlace } from './schemas.ts'
+import type { ServicePlace } from './service-place-schema.ts'
 
 /** The parts of a service place, as the office and the history name them. */
 export const placeLabels: Record<keyof ServicePlace, string> = {

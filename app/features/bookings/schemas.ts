@@ -1,47 +1,15 @@
 import * as z from 'zod/mini'
 
-import {
-  emailAddress,
-  longMessage,
-  moment,
-  optional,
-  personName,
-  phoneNumber,
-  requiredText,
-  severalLines,
-} from '#app/http/field-schemas.ts'
+import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/field-schemas.ts'
 import { heardFrom } from '#app/features/visits/came-from-schema.ts'
 import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'
 
+import { Appointment } from './customer-page/schemas.ts'
+import { ServicePlace } from './service-place-schema.ts'
+
 const serviceValues = serviceTypes.map(({ value }) => value)
-
-const shortText = optional(requiredText('', 100))
-const notes = optional(requiredText('', 500, severalLines))
-
-/** Where the work is to be done, how to get in, and the equipment. All of it is optional. */
-export const ServicePlace = z.object({
-  street: shortText,
-  unit: shortText,
-  town: shortText,
-  zip: optional(
-    z.string().check(z.trim(), z.regex(/^\d{5}(-?\d{4})?$/, { error: 'Please enter a 5-digit ZIP code.' })),
-  ),
-  accessNotes: notes,
-  equipment: notes,
-})
-export type ServicePlace = z.output<typeof ServicePlace>
-
-/** The same as stored. */
-export const storedPlace = {
-  street: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  town: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
-  accessNotes: z.nullable(z.string()),
-  equipment: z.nullable(z.string()),
-}
 
 /** The booking form. Server-assigned and unknown fields are ignored. */
 export const BookingRequest = z.object({
@@ -83,4 +51,12 @@ export type BookingReceipt = z.output<typeof BookingReceipt>
 
 export const listBookings = { response: z.array(BookingReceipt) }
 
-export const requestBooking = { body: BookingRequest, response: z.extend(BookingReceipt, { startFirst }) }
+export const requestBooking = {
+  body: BookingRequest,
+  response: z.extend(BookingReceipt, {
+    startFirst,
+    /** Of the link to the customer's page, and what it shows. */
+    token: z.string(),
+    appointment: Appointment,
+  }),
+}

@@ -5,7 +5,7 @@ import { useSection } from '#app/features/website/use-section.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import { placeLabels } from './place-labels.ts'
-import type { ServicePlace } from './schemas.ts'
+import type { ServicePlace } from './service-place-schema.ts'
 
 /** For the office; visitors read more. */
 export const notServed = 'Outside your listed service areas.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { greetingName } from './greeting-name.ts'
+import { greetingName, thanksTo } from './greeting-name.ts'
 
 test.each([
   ['Ada Miller', 'Ada'],
@@ -29,3 +29,9 @@ const noNames = [
 test.each([...noNames, ...titles])('%j is not greeted by name', (name) => {
   expect(greetingName(name)).toBe('')
 })
+
+test.each([
+  ['Ada', 'Thanks, Ada.'],
+  ['A.', 'Thanks, A.'],
+  ['', 'Thanks.'],
+])('%j is thanked with one period', (first, thanks) => expect(thanksTo(first)).toBe(thanks))

@@ -61,6 +61,8 @@ export const historySubscriber: Subscriber = {
       write(context, event, { type: 'edit', to: 'other-time', text: event.note, actor: 'visitor' }),
     'booking.photo_added': (event, context) =>
       write(context, event, { type: 'edit', to: 'photo', actor: actorOf(event) }),
+    'booking.urgency_changed': (event, context) =>
+      write(context, event, { type: 'edit', to: event.to, actor: 'visitor' }),
     'booking.time_kept': (event, context) => write(context, event, { type: 'edit', to: 'time-kept' }),
     'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
     'lead.erased': eraseFromHistory,

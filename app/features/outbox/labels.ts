@@ -11,6 +11,7 @@ export const statusLabels: Record<OutboxStatus, string> = {
 
 const kinds: Record<string, string> = {
   'owner-new': 'New request (to you)',
+  'owner-emergency': 'Made an emergency (to you)',
   'owner-reminder': 'Reminder (to you)',
   'owner-overdue': 'Overdue (to you)',
   'owner-other-time': 'Asks for another time (to you)',
@@ -37,6 +38,7 @@ const kinds: Record<string, string> = {
   welcome: 'Welcome',
   test: 'Test',
   'owner-text-new': 'New request (text to you)',
+  'owner-text-emergency': 'Made an emergency (text to you)',
   'owner-text-reminder': 'Reminder (text to you)',
   'owner-text-overdue': 'Overdue (text to you)',
   'owner-text-other-time': 'Asks for another time (text to you)',

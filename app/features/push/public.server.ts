@@ -12,7 +12,7 @@ type Deps = Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> }
 export type Notification = Pick<
   typeof pushMessages.$inferInsert,
   'title' | 'body' | 'path' | 'urgent' | 'relatedKind' | 'relatedId'
->
+> & { nextAt?: Date }
 
 /**
  * Queues notifications for every signed-in device in the caller's transaction. Each replaces the unsent ones about the same
@@ -29,15 +29,18 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
   if (devices.length === 0) return
   const at = now()
   for (const { relatedKind, relatedId } of notifications) {
-    if (relatedKind && relatedId)
-      await db.delete(pushMessages).where(and(isAbout(relatedKind, relatedId), isNull(pushMessages.claimedAt)))
+    if (relatedKind && relatedId) await dropUnsent(db, relatedKind, relatedId)
   }
   const rows = notifications.flatMap((one) =>
-    devices.map((device) => ({ ...one, ...device, nextAt: at, createdAt: at })),
+    devices.map((device) => ({ nextAt: at, ...one, ...device, createdAt: at })),
   )
   await db.insert(pushMessages).values(rows)
   await events.notify(db, { type: 'push.queued' })
 }
+
+/** Drops the notifications about a record that have not been sent. */
+export const dropUnsent = (db: Orm, kind: string, id: number) =>
+  db.delete(pushMessages).where(and(isAbout(kind, id), isNull(pushMessages.claimedAt)))
 
 /** SQL condition: somebody is signed in on the device, and its push service has not ended the subscription. */
 export const isReached = and(isNotNull(pushDevices.session), isNull(pushDevices.endedAt))!

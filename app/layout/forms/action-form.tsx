@@ -34,7 +34,8 @@ export function ActionForm<Checked, S extends Schemas>({
   /** What did not happen. */
   failed: string
   onSent: (response: ResponseOf<S>) => void
-  children: (form: ActionFields) => ReactNode
+  /** None for a press alone. */
+  children?: (form: ActionFields) => ReactNode
 }) {
   const form = useVisitorForm({ spec, sent, failed: [failed, 'Please try again or call us.'] })
   const { ref, name, round, submission, submit, changed, field, box, values } = form
@@ -62,9 +63,11 @@ export function ActionForm<Checked, S extends Schemas>({
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <div key={round} className="grid gap-5">
-        {children({ field, box, values })}
-      </div>
+      {children && (
+        <div key={round} className="grid gap-5">
+          {children({ field, box, values })}
+        </div>
+      )}
       {submission.failure && <FormFailure failure={submission.failure} title={failed} sendNow={() => void submit()} />}
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { cameFromHeader } from '#app/features/visits/first-page.ts'
-import type { Schemas } from '#app/http/endpoint.ts'
+import type { ResponseOf, Schemas } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { focusIn } from '#app/ui/error-summary.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -25,6 +25,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
   restored = (texts) => texts,
   sent,
   failed,
+  onSent,
 }: {
   spec: FormSpec<Checked, S>
   /** Another form whose draft fills gaps in this one. */
@@ -33,6 +34,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
   restored?: (texts: Texts) => Texts
   sent: ToastText
   failed: ToastText
+  onSent?: (response: ResponseOf<S>) => void
 }) {
   const { name, endpoint } = spec
   const client = useQueryClient()
@@ -102,6 +104,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     setTouched([])
     setErrors({})
     setRound((count) => count + 1)
+    onSent?.(response)
   }
 
   function changed(field: string) {

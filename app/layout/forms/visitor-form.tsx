@@ -66,9 +66,10 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
   notSent: string
   /** Whether the visitor must accept the privacy policy before sending. */
   asksAgreement?: boolean
-  received: (response: Answer) => string
+  /** Says that it was sent, unless another page does. */
+  received?: (response: Answer) => string
   /** Confirmation for a form posted without script, by the prefix of its reference. */
-  accepted: { letter: string; says: string }
+  accepted?: { letter: string; says: string }
   /** Whether the visitor should rather call. */
   isEmergency?: (response: Answer) => boolean
   children: ReactNode
@@ -77,7 +78,7 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
   const [path] = useLocation()
   const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
-  const [reference, start] = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}(?:-start)?$`))?.split('-start') ?? []
+  const [reference, start] = useSent(new RegExp(`^${accepted?.letter}-\\d{1,9}(?:-start)?$`))?.split('-start') ?? []
   const sent = submission.response ?? reference ?? null
   /** What was sent before the visitor wanted to send another. */
   const [previous, setPrevious] = useState<typeof sent>(null)
@@ -118,7 +119,7 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
       // The confirmation gets focus too, but doesn't start the timer.
       onFocus={(event) => 'form' in event.target && submission.touched(performance.now())}
     >
-      {submission.response !== null ? (
+      {submission.response !== null && received ? (
         <Received>
           {unbroken(received(submission.response))}
           {submission.response.startFirst && <StartFirst number={submission.response.startFirst} />}
@@ -129,7 +130,8 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
           )}
         </Received>
       ) : (
-        reference && (
+        reference &&
+        accepted && (
           <Received>
             {unbroken(`${accepted.says} Reference ${reference}.`)}
             {start !== undefined && <StartFirst />}
@@ -200,9 +202,6 @@ function Received({ children }: { children: ReactNode }) {
     </Notice>
   )
 }
-
-/** "Thanks, Ada." An initial brings its own period; without a name it is "Thanks." */
-export const thanksTo = (first: string): string => (first === '' ? 'Thanks.' : `Thanks, ${first.replace(/\.$/, '')}.`)
 
 /** Honeypot: a field no person sees, reaches or hears. The data attributes keep password managers out. */
 function TrapField() {

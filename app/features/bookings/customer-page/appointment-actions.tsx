@@ -29,7 +29,7 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
   if (state !== 'confirmed' && state !== 'open') return null
   const cancelLabel = state === 'confirmed' ? 'Cancel Appointment' : 'Cancel Request'
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3 print:hidden">
       {state === 'confirmed' && (
         <Action
           name={otherTimeForm.name}
@@ -50,6 +50,9 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
           </ActionForm>
         </Action>
       )}
+      <Action name={photoForm} Icon={Camera} title={state === 'open' ? 'Add a photo of the nameplate' : 'Add a photo'}>
+        <PhotoForm token={token} photosLeft={photosLeft} onSent={(next) => onSent(photoForm, next)} />
+      </Action>
       <Action name={cancelForm.name} Icon={CalendarX} title={state === 'confirmed' ? 'Cancel' : 'Cancel the request'}>
         {state === 'confirmed' && <NoticeRule isLate={isLate} />}
         <ActionForm
@@ -96,9 +99,6 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
             />
           )}
         </ActionForm>
-      </Action>
-      <Action name={photoForm} Icon={Camera} title="Add a photo">
-        <PhotoForm token={token} photosLeft={photosLeft} onSent={(next) => onSent(photoForm, next)} />
       </Action>
     </div>
   )

@@ -1,19 +1,24 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { legal } from '#app/business/legal.ts'
+import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { historyOf } from '#app/server/events/history.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import { maxPhotos } from './calls.ts'
-import type { Appointment } from './schemas.ts'
+import type { Appointment, WaitingRequest } from './schemas.ts'
 import { openDays } from './wishes.ts'
 
 type Row = typeof bookings.$inferSelect
@@ -22,9 +27,13 @@ const hour = 3_600_000
 /** How long the page stays after the visit. */
 const shownAfter = 48 * hour
 
-/** The booking of a link; 404 if there is none or the link has ended. With `lock`, for the rest of the transaction. */
+/**
+ * The booking of a link; 404 if there is none or the link has ended. With `lock`, for the rest of the transaction, to change it.
+ * Spam can be read, since its sender must not learn that it is.
+ */
 export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
-  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
+  const notSpam = lock ? ne(bookings.status, 'spam') : undefined
+  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt), notSpam)
   const query = db.select().from(bookings).where(ofToken)
   const [booking] = await (lock ? query.for('update') : query)
   if (!booking || hasEnded(booking, now())) throw refuse.notFound('This link has ended.')
@@ -65,7 +74,7 @@ export async function bookingToChange(
 
 const unchangeable: Record<Appointment['state'], string> = {
   open: "Your appointment doesn't have a time anymore. We'll call you about a new one.",
-  confirmed: 'Your appointment was changed just now. Please check it first.',
+  confirmed: 'Your visit has a time already. Please check it first.',
   cancelled: 'Your appointment is already canceled.',
   over: "Your appointment has passed, so it can't be changed here.",
 }
@@ -108,5 +117,37 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     wishes: hasAsked ? (booking.wishes ?? []) : [],
     days: openDays(openTimes((await profile(db)).hours, 'bookingPage'), now()),
     photosLeft: Math.max(0, maxPhotos - photos.length),
+    request: state === 'open' ? await requestOf(context, booking) : null,
   }
+}
+
+/** What the customer sees of a request without a time. */
+async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingRequest> {
+  const { serviceType, createdAt, dueAt, message } = booking
+  const { remindCustomer } = await readSetting(db, 'notifications', NotificationSettings)
+  const isEmergency = booking.urgency === 'emergency'
+  const pressedAt = isEmergency ? await pressOf(db, booking.id) : null
+  const words = alarmIn(message ?? '')
+  const doubtful = words && 'doubtful'
+  const alarm = words === 'danger' ? words : pressedAt ? 'pressed' : isEmergency ? 'emergency' : doubtful
+  return {
+    serviceType,
+    sentAt: createdAt.toISOString(),
+    dueAt: isUnanswered(booking) ? dueAt.toISOString() : null,
+    readAt: now().toISOString(),
+    isEmergency,
+    alarm: isUnanswered(booking) ? alarm : null,
+    canUndo: pressedAt !== null && now().getTime() - pressedAt.getTime() < 10_000,
+    reminds: remindCustomer,
+  }
+}
+
+/** Whether the customer still waits for our call. */
+export const isUnanswered = ({ status, firstResponseAt }: Row): boolean =>
+  (status === 'pending' || status === 'spam') && firstResponseAt === null
+
+/** When the customer made the request an emergency; null if they didn't, or took it back. */
+export async function pressOf(db: Orm, id: number): Promise<Date | null> {
+  const last = (await historyOf(db, 'booking', id)).find(({ to }) => to === 'emergency' || to === 'no-emergency')
+  return last?.to === 'emergency' ? last.at : null
 }

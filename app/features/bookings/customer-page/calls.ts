@@ -23,6 +23,9 @@ export const requestOtherTime = visitorCall<typeof schemas.requestOtherTime>('PO
 
 export const cancelAppointment = visitorCall<typeof schemas.cancelAppointment>('POST', `${path}/cancel`, change)
 
+/** Makes a request that waits an emergency, or takes that back within seconds. */
+export const changeUrgency = visitorCall<typeof schemas.changeUrgency>('POST', `${path}/urgency`, change)
+
 /** Adds an address, access notes or equipment. What is left out stays as it was. */
 export const addPlace = visitorCall<typeof schemas.addPlace>('POST', `${path}/place`, change)
 

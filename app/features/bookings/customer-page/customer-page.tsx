@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { promises } from '#app/business/promises.ts'
+import { StartFirst } from '#app/features/sms-consent/start-first.tsx'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { ContactPanel } from '#app/layout/contact-panel.tsx'
-import { useSent } from '#app/layout/form-state.tsx'
+import { useFailure, useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,25 +17,23 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentOpening } from './appointment-opening.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
+import { urgencyForm } from './forms.ts'
 import { LookupForm } from './lookup-form.tsx'
+import { asBefore, useFocus } from './request-alarm.tsx'
+import { RequestReceived } from './request-received.tsx'
 import type { Appointment } from './schemas.ts'
 import { readAppointment, tokenIn } from './link.ts'
 
 /** /booking?manage=: what the customer of a booking can see and do; without a token, the form that finds the link. */
 export function CustomerPage() {
   const token = tokenIn(new URLSearchParams(useExactSearch()))
-  return (
-    <>
-      <PageHead title="Your appointment" noindex />
-      {token === '' ? (
-        <Find
-          title="Change or cancel an appointment"
-          lead="The link in our emails opens your appointment. If you don't have it at hand, we'll send it again."
-        />
-      ) : (
-        <ByToken key={token} token={token} />
-      )}
-    </>
+  return token === '' ? (
+    <Find
+      title="Change or cancel an appointment"
+      lead="The link in our emails opens your appointment. If you don't have it at hand, we'll send it again."
+    />
+  ) : (
+    <ByToken key={token} token={token} />
   )
 }
 
@@ -42,7 +42,8 @@ function ByToken({ token }: { token: string }) {
   const query = apiQuery(readAppointment, { token })
   const { data: appointment, error } = useQuery(query)
   const client = useQueryClient()
-  const sent = useSent(/^(acknowledge|other-time|cancel|place|photo)$/)
+  const sent = useSent(/^(acknowledge|other-time|cancel|place|photo|urgency|booking|booking-start)$/)
+  const refusal = useFailure(urgencyForm.name)?.refusal
   const [done, setDone] = useState({ what: sent, count: 0 })
   if (isNotFound(error)) {
     return (
@@ -65,31 +66,45 @@ function ByToken({ token }: { token: string }) {
     setDone(({ count }) => ({ what, count: count + 1 }))
   }
   const says = done.what && accepted[done.what]?.(appointment)
+  const notice = (
+    <>
+      {refusal?.code === 'changed' && <Notice kind="bad">{refusal.message}</Notice>}
+      {says && (
+        <Accepted key={`notice-${done.count}`} isNew={done.count > 0}>
+          {says}
+        </Accepted>
+      )}
+    </>
+  )
+  if (appointment.state === 'open') {
+    return (
+      <RequestReceived
+        key={done.count}
+        {...{ appointment, token, onSent, notice }}
+        isNew={done.count > 0 && done.what === urgencyForm.name}
+      />
+    )
+  }
   const { state, scheduledStart: start, scheduledEnd: end } = appointment
   return (
     <Frame
       {...headings[state](appointment)}
       opening={state === 'confirmed' && start && end && <AppointmentOpening {...{ appointment, start, end }} />}
     >
-      {says && (
-        <Accepted key={`notice-${done.count}`} isNew={done.count > 0}>
-          {says}
-        </Accepted>
-      )}
+      {notice}
       <AppointmentSummary appointment={appointment} token={token} onSent={onSent} />
       <AppointmentActions key={`actions-${done.count}`} appointment={appointment} token={token} onSent={onSent} />
     </Frame>
   )
 }
 
-const headings: Record<Appointment['state'], (appointment: Appointment) => { title: string; lead: string }> = {
+const headings: Record<
+  Exclude<Appointment['state'], 'open'>,
+  (appointment: Appointment) => { title: string; lead: string }
+> = {
   confirmed: ({ firstName }) => ({
     title: 'Your appointment',
     lead: `Hi ${firstName}. Here's when we'll see you. Nothing changes until you press a button.`,
-  }),
-  open: ({ firstName }) => ({
-    title: 'Your service request',
-    lead: `Hi ${firstName}. We don't have a time for your visit yet. We'll call you to find one.`,
   }),
   cancelled: ({ firstName, scheduledStart, scheduledEnd }) => ({
     title: scheduledStart ? 'Your appointment is canceled' : 'Your request is canceled',
@@ -105,25 +120,22 @@ const headings: Record<Appointment['state'], (appointment: Appointment) => { tit
 }
 
 /** What was done last, as long as it is so. */
-const accepted: Record<string, (appointment: Appointment) => string | false> = {
+const accepted: Record<string, (appointment: Appointment) => ReactNode> = {
+  booking: () => `${promises.booking.sent}. ${promises.booking.text}`,
+  'booking-start': () => <StartFirst />,
   acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
   'other-time': ({ hasAsked }) =>
     hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
   cancel: ({ state }) => state === 'cancelled' && 'Thanks for letting us know.',
+  urgency: ({ request }) => request?.isEmergency === false && asBefore,
   place: () => 'Thanks. We added that to your booking.',
   photo: () => 'Thanks. We got your photo. Only our office can see it.',
 }
 
 /** Takes the focus, below the title, unless it came with the page. */
-function Accepted({ isNew, children }: { isNew: boolean; children: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isNew) return
-    place.current?.focus()
-    document.querySelector('h1')?.scrollIntoView({ block: 'center' })
-  }, [isNew])
+function Accepted({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (
-    <Notice kind="good" ref={place}>
+    <Notice kind="good" ref={useFocus(isNew)}>
       {children}
     </Notice>
   )
@@ -152,6 +164,7 @@ function Frame({
 }) {
   return (
     <>
+      <PageHead title={title} noindex />
       {opening || <PageHeader title={title} lead={lead} />}
       <Container className="grid grid-cols-1 items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
         <div className="grid grid-cols-1 gap-5">{children}</div>

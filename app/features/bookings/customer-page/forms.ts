@@ -2,7 +2,14 @@ import type * as z from 'zod/mini'
 
 import type { FormSpec, FormValues } from '#app/layout/forms/form-spec.ts'
 
-import { acknowledgeAppointment, addPlace, cancelAppointment, findAppointment, requestOtherTime } from './calls.ts'
+import {
+  acknowledgeAppointment,
+  addPlace,
+  cancelAppointment,
+  changeUrgency,
+  findAppointment,
+  requestOtherTime,
+} from './calls.ts'
 import * as schemas from './schemas.ts'
 
 /** The name of a box on the page: "wish 2026-12-01 morning". */
@@ -35,6 +42,13 @@ export const cancelForm = {
   schema: schemas.Cancellation,
   bodyOf: (checked) => checked,
 } satisfies FormSpec<z.output<typeof schemas.Cancellation>, typeof schemas.cancelAppointment>
+
+export const urgencyForm = {
+  name: 'urgency',
+  endpoint: changeUrgency,
+  schema: schemas.Urgency,
+  bodyOf: (checked) => checked,
+} satisfies FormSpec<schemas.Urgency, typeof schemas.changeUrgency>
 
 export const placeForm = {
   name: 'place',

@@ -19,6 +19,7 @@ import {
   addPhoto,
   addPlace,
   cancelAppointment,
+  changeUrgency,
   findAppointment,
   maxPhotos,
   readAppointmentEntry,
@@ -28,6 +29,7 @@ import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
 import * as schemas from './schemas.ts'
 import { sendLostLink } from './send-link.server.ts'
+import { changeUrgencyOf } from './urgency.server.ts'
 
 export const customerPageHandlers = [
   handle(readAppointment, schemas.readAppointment, ({ params }, context) => appointmentOf(context, params.token)),
@@ -61,6 +63,11 @@ export const customerPageHandlers = [
     // Pressed twice, it is canceled.
     const { status } = await bookingOf(context, body.token, true)
     if (status !== 'cancelled') await cancel(context, body)
+    return appointmentOf(context, body.token)
+  }),
+
+  handle(changeUrgency, schemas.changeUrgency, async ({ body }, context) => {
+    await changeUrgencyOf(context, body)
     return appointmentOf(context, body.token)
   }),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { ServicePlace } from '#app/features/bookings/schemas.ts'
+import { ServicePlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, moment, momentInput, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
 
 const part = z.enum(['morning', 'afternoon'], { error: 'Please choose morning or afternoon.' })
@@ -30,8 +30,24 @@ export const Appointment = z.object({
   /** The next open half days, to choose from. */
   days: z.array(z.object({ date: z.string(), parts: z.array(part) })),
   photosLeft: z.int(),
+  /** Of a request without a time. */
+  request: z.nullable(
+    z.object({
+      serviceType: z.string(),
+      sentAt: moment,
+      /** Until when we call; null once the customer was reached. */
+      dueAt: z.nullable(moment),
+      /** Decides what is "tomorrow". */
+      readAt: moment,
+      isEmergency: z.boolean(),
+      alarm: z.nullable(z.enum(['danger', 'pressed', 'emergency', 'doubtful'])),
+      canUndo: z.boolean(),
+      reminds: z.boolean(),
+    }),
+  ),
 })
 export type Appointment = z.output<typeof Appointment>
+export type WaitingRequest = NonNullable<Appointment['request']>
 
 const params = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
@@ -88,6 +104,10 @@ export const Cancellation = z.object({
 })
 export type Cancellation = z.output<typeof Cancellation>
 export const cancelAppointment = { body: Cancellation, response: Appointment }
+
+export const Urgency = z.object({ token: z.string(), undo: z.optional(z.literal('yes')) })
+export type Urgency = z.output<typeof Urgency>
+export const changeUrgency = { body: Urgency, response: Appointment }
 
 export const PlaceAdded = z.extend(ServicePlace, key).check(
   z.refine(({ token: _token, start: _start, ...place }) => Object.values(place).some((value) => value !== null), {

@@ -14,7 +14,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
 import { hasEnded } from './appointment.server.ts'
-import { shortPath } from './manage-path.ts'
+import { shortPath } from '#app/features/leads/manage-path.ts'
 import type { Lookup } from './schemas.ts'
 import { ensureToken, newToken } from './token.server.ts'
 

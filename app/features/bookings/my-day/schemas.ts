@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
-import { storedPlace } from '#app/features/bookings/schemas.ts'
+import { storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */

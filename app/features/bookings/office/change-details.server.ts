@@ -1,6 +1,6 @@
 import { serviceLabel } from '#app/business/service-types.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
-import { urgencyOf } from '#app/features/bookings/handlers.server.ts'
+import { urgencyOf } from '#app/features/bookings/clock.server.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
 import { changeDetails, contactDetails } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { urgencyOf } from '#app/features/bookings/handlers.server.ts'
-import { clockFrom } from '#app/features/bookings/clock.server.ts'
+import { clockFrom, urgencyOf } from '#app/features/bookings/clock.server.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
 import { leadTable, publishReceived } from '#app/features/leads/public.server.ts'
 import { otherSources } from '#app/features/visits/public.server.ts'

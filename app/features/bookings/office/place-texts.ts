@@ -1,4 +1,4 @@
-import type { ServicePlace } from '#app/features/bookings/schemas.ts'
+import type { ServicePlace } from '#app/features/bookings/service-place-schema.ts'
 
 /** Where the work is to be done, as form fields hold it. */
 export type PlaceTexts = Record<keyof ServicePlace, string>

@@ -12,7 +12,8 @@ import {
   momentInput,
 } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
-import { BookingReceipt, BookingRequest, ServicePlace, storedPlace } from '#app/features/bookings/schemas.ts'
+import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
+import { ServicePlace, storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Assignment } from '#app/features/bookings/assignment.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'

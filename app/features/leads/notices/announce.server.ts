@@ -58,20 +58,22 @@ export async function notifyOwner(
 }
 
 /**
- * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone: an hour later
- * if the hour's budget is used up. The kinds of notices are "owner-" and "owner-text-" with the name of the event.
+ * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone: at once or at a
+ * time, and an hour later if the hour's budget is used up. The kinds of notices are "owner-" and "owner-text-" with the name of the event.
  */
 export async function notifyOwnerOfChange(
   deps: Deps,
   lead: Lead,
   event: string,
-  how: Pick<Notification, 'title' | 'body'> | { mailAt: Date },
+  how: (Pick<Notification, 'title' | 'body'> & { at?: Date }) | { mailAt: Date },
 ): Promise<void> {
   const { phones, mailboxes } = (await ownerReach(deps))('new', lead)
   const isMailAlone = 'mailAt' in how
   const may = await ownerBudget(deps)
   const mayNow = may('mails', mailboxes.length, lead) && (isMailAlone || may('texts', phones.length, lead))
-  const dueAt = new Date(mayNow ? (isMailAlone ? how.mailAt : deps.now()) : deps.now().getTime() + 3_600_000)
+  const dueAt = new Date(
+    mayNow ? (isMailAlone ? how.mailAt : (how.at ?? deps.now())) : deps.now().getTime() + 3_600_000,
+  )
   const about = { relatedKind: lead.kind, relatedId: lead.id, dueAt }
   const notice = (kind: string, role: 'owner' | 'owner-phone') => (to: string) => ({
     kind,
@@ -86,7 +88,8 @@ export async function notifyOwnerOfChange(
   ])
   if (isMailAlone || !mayNow) return
   const path = leadPath(lead.kind, lead.id)
-  if (mailboxes.length > 0) await enqueueNotifications(deps, [{ ...how, ...about, path, urgent: lead.urgent }])
+  if (mailboxes.length > 0)
+    await enqueueNotifications(deps, [{ ...how, ...about, path, urgent: lead.urgent, nextAt: dueAt }])
 }
 
 /** The owner's addresses and phones, by what they want to know. */

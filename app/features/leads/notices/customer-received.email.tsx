@@ -1,6 +1,8 @@
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
+import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { promises } from '#app/business/promises.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import {
   MailAside,
   MailButton,
@@ -17,24 +19,41 @@ import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Confirms to the customer that the request arrived. Repeats nothing they wrote: docs/product.md, "Spam". */
 export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<Content> {
-  const { kind, reference, what, urgent } = lead
+  const { kind, reference, what, urgent, page } = lead
   const { noun } = leadInfo[kind]
   const promise = promiseOf(lead)
   const first = greetingName(lead.name)
   const title = `We received your ${noun}`
+  const callUs = callUsOf(lead)
+  const isLoud = urgent || callUs === noHeat
+  const link = page && webAddressOf(profile)?.concat(page)
+  const thanks = (
+    <MailParagraph>
+      Thank you{first && `, ${first}`}. {promise}
+    </MailParagraph>
+  )
   return {
     replyTo: profile.email,
     subject: `${title} (${reference})`,
     ...(await renderMail(
       <MailLayout profile={profile} preview={promise} title={title}>
+        {!isLoud && thanks}
         <MailParagraph>
-          Thank you{first && `, ${first}`}. {promise}
-        </MailParagraph>
-        <MailParagraph>
-          {urgent ? 'In an emergency, please call us now: ' : "If it can't wait, call us: "}
+          {callUs}
           <span style={{ whiteSpace: 'nowrap' }}>{profile.tollFree}</span>.
         </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
+        {link && callUs === noHeat && (
+          <MailButton href={link} quiet>
+            Make It an Emergency
+          </MailButton>
+        )}
+        {isLoud && thanks}
+        {link && (
+          <MailButton href={link} quiet>
+            See or change my request
+          </MailButton>
+        )}
         <MailFields
           rows={[
             ['Your reference', reference],
@@ -48,6 +67,17 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
     )),
   }
 }
+
+/** What leads to the phone; before the promise, if it can't wait. */
+function callUsOf({ message, urgent, page }: Lead) {
+  const words = alarmIn(message ?? '')
+  if (words === 'danger')
+    return 'If you smell gas or see smoke, leave the house first. Then call 911 or your gas company, and then us: '
+  if (urgent) return 'In an emergency, please call us now: '
+  return words !== null && page !== null ? noHeat : "If it can't wait, call us: "
+}
+
+const noHeat = "No heat or cooling right now? Don't wait, call us: "
 
 /** The form's promise, or for a booking request made outside booking hours, the time it ends. */
 function promiseOf({ kind, createdAt, dueAt }: Lead): string {

@@ -41,9 +41,12 @@ const text = (event: OwnerEvent) =>
     isText: true,
   })
 
+const newMail = notice(async (lead, profile, now, db) => ownerNewMail(lead, profile, now, await countUnnamed(db)))
+
 /** How each notice about a lead is decided and rendered: docs/product.md, "Notices". */
 export const leadNotices: Record<string, NoticeKind> = {
-  'owner-new': notice(async (lead, profile, now, db) => ownerNewMail(lead, profile, now, await countUnnamed(db))),
+  'owner-new': newMail,
+  'owner-emergency': newMail,
   'owner-reminder': notice(async (lead, profile, now, db) =>
     ownerReminderMail(lead, profile, now, await countUnnamed(db)),
   ),
@@ -62,6 +65,7 @@ export const leadNotices: Record<string, NoticeKind> = {
     },
   },
   'owner-text-new': text('new'),
+  'owner-text-emergency': text('new'),
   'owner-text-reminder': text('reminder'),
   'owner-text-overdue': text('overdue'),
   'customer-received': notice(customerReceivedMail),
@@ -72,11 +76,13 @@ export const leadNotices: Record<string, NoticeKind> = {
 
 /** Why a notice about a lead is not sent; null if it still is true. The owner's first email is the record of the request. */
 function untrue(lead: Lead, { kind, createdAt }: NoticeKey): Decision | null {
-  const { deletedAt, status, updatedAt, firstResponseAt } = lead
+  const { deletedAt, status, updatedAt, firstResponseAt, urgent } = lead
   // Restored on the same day, it is sent.
   if (deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + day) }
   const isWaiting = firstResponseAt === null && waitingStates[lead.kind].includes(status)
-  const reason = status === 'spam' ? 'spam' : isWaiting || kind === 'owner-new' ? null : 'answered'
+  const isUndone = kind.endsWith('emergency') && !urgent
+  const reason =
+    status === 'spam' ? 'spam' : isUndone ? 'withdrawn' : isWaiting || kind === 'owner-new' ? null : 'answered'
   return reason && { skip: reason, until: new Date(updatedAt.getTime() + undoDelay) }
 }
 

@@ -26,6 +26,7 @@ const ada: Lead = {
   duplicateOfId: null,
   customerId: null,
   isReply: false,
+  page: null,
   deletedAt: null,
   details: {},
   phoneE164: null,

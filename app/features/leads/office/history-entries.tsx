@@ -15,6 +15,7 @@ import {
   Phone,
   PhoneMissed,
   RotateCcw,
+  Siren,
   Voicemail,
   Wrench,
 } from 'lucide-react'
@@ -58,6 +59,8 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   photo: { Icon: Camera, title: 'Photo added' },
   assigned: { Icon: HardHat, title: 'Who goes' },
   started: { Icon: Wrench, title: 'Started' },
+  emergency: { Icon: Siren, title: 'Made an emergency' },
+  'no-emergency': { Icon: RotateCcw, title: 'No emergency after all' },
 }
 
 const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }
