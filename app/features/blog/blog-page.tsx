@@ -64,7 +64,9 @@ export function BlogPage() {
       {/* A new element once loaded: a cover or a filter bar of more lines doesn't count as a layout shift. */}
       <Section key={pending ? 'pending' : 'loaded'} className="pt-8 sm:pt-10">
         {lead && page === 1 && <p className="mb-7 max-w-4xl text-lead text-balance text-ink-soft">{unbroken(lead)}</p>}
-        <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
+        {total !== 0 && (
+          <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
+        )}
         {category?.description && page === 1 && (
           <p className="mt-6 text-lg text-ink-soft">{unbroken(category.description)}</p>
         )}

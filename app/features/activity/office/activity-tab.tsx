@@ -51,7 +51,9 @@ function ActivityCard(entry: Activity) {
   const path = useEntities().pathOf(entry.kind, entry.recordId)
   return (
     <div className="mt-0.5 text-ink-soft">
-      {userLabel(entry)} · <RelativeTime at={entry.at} />
+      <p>
+        {userLabel(entry)} · <RelativeTime at={entry.at} />
+      </p>
       {entry.ip && <p className="text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</p>}
       {path && (
         <ToolLink label="Open" tone="quiet" to={path} aria-label={`Open: ${entry.summary}`} className="-ml-3.5" />
