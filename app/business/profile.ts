@@ -3,6 +3,7 @@ import type { Address } from './letterhead.ts'
 import type { TimeZone } from './local-time.ts'
 import type { Hours } from './opening-hours.ts'
 import type { SocialLink } from './social-links.ts'
+import { stateCode } from './us-states.ts'
 
 export { addressLine, directionsHref } from './letterhead.ts'
 
@@ -89,7 +90,7 @@ export const sampleValues = {
 
 /** Whether what the site ships saying about St. Louis and its climate holds. */
 export const isAroundSaintLouis = ({ region, address }: Pick<BusinessProfile, 'region' | 'address'>): boolean =>
-  region === sampleValues.city && ['MO', 'IL'].includes(address.state)
+  region === sampleValues.city && ['MO', 'IL'].includes(stateCode(address.state) ?? '')
 
 /** The phone numbers with their labels, the one in the header first. */
 export const phonesOf = ({ tollFree, local }: Pick<BusinessProfile, 'tollFree' | 'local'>) =>

@@ -22,6 +22,11 @@ export const elsewhere: ReadonlyMap<string, string> = new Map([
     'Whatever heats your house, we install it, repair it and keep it running well: gas and electric furnaces, heat pumps, and the boilers behind the radiators of many older {{region}} homes. Before we replace anything we show you what failed and what your choices are.',
     'Whatever heats your house, we install it, repair it and keep it running well: gas and electric furnaces, heat pumps and boilers. Before we replace anything we show you what failed and what your choices are.',
   ],
+  ['Do you work on boilers and radiators?', 'Do you work on every make and model?'],
+  [
+    'Yes. We install and repair boilers, and work on radiators, zone valves and thermostats, as well as on furnaces and heat pumps.',
+    'Yes, whoever installed it: furnaces, heat pumps, boilers and thermostats.',
+  ],
   ['Radiator, zone valve and thermostat work', 'Zone valve and thermostat work'],
   [
     '{{region}} summers are as humid as they are hot, so cooling a house here also means drying the air. We install and repair central air conditioners, ductless units and heat pumps, sized to remove moisture as well as heat.',

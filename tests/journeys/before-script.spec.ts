@@ -46,7 +46,7 @@ test('"Learn More" leads to the page of its service, which is complete', async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Heating Systems')
   await expect(main.getByRole('heading', { name: 'Our Services Include' })).toBeVisible()
   await notHydrated(page)
-  await main.getByRole('link', { name: 'Schedule Service' }).click()
+  await main.getByRole('link', { name: 'Schedule Service' }).first().click()
   await page.waitForURL('/booking?service=heating', early)
 })
 

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { blogPath } from './blog-path.ts'
 import type { PublicCategory } from './schemas.ts'
 
-/** "All Posts" and every category that has posts, with their number, as links; on phones in one row that scrolls. */
+/** "All Posts" and every category with the number of its posts, as links; on phones in one row that scrolls. */
 export function CategoryFilterBar({
   filters,
   selected,
@@ -22,13 +22,11 @@ export function CategoryFilterBar({
 }) {
   const links = [
     { name: 'All Posts', slug: '', count: total },
-    ...filters
-      .filter(({ slug, publishedPostCount }) => publishedPostCount > 0 || slug === selected)
-      .map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
+    ...filters.map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
   ]
   return (
     <nav aria-label="Filter posts by category">
-      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:-my-2 max-sm:py-2 sm:flex-wrap">
         {links.map(({ name, slug, count }) => (
           <li key={slug} className="min-w-0 max-sm:shrink-0">
             <Link

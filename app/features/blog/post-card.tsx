@@ -39,7 +39,7 @@ export function PostCard({ post, eager = false, isCover = false }: { post: Post;
         <div
           className={classNames(
             'flex min-w-0 grow flex-col @2xl:p-8',
-            isCover ? 'px-5 py-6 @2xl:justify-end @2xl:pt-24 @5xl:p-12' : 'p-6 @2xl:justify-center',
+            isCover ? 'px-5 py-6 @2xl:justify-end @2xl:pt-24 @5xl:p-12 @5xl:pt-28' : 'p-6 @2xl:justify-center',
           )}
         >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.95rem] text-ink-soft">

@@ -94,7 +94,11 @@ function MembershipBenefits({ benefits }: Pick<Words, 'benefits'>) {
 
 /** The terms of every plan, in one line if there is room. */
 const PlanTerms = ({ terms }: Pick<Words, 'terms'>) => (
-  <p className="mt-6 text-ink-soft">{unbroken(terms.map(({ text }) => text).join(' '))}</p>
+  <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+    {terms.map(({ text }) => (
+      <li key={text}>{unbroken(text)}</li>
+    ))}
+  </ul>
 )
 
 /** The plans side by side, or two skeletons while `busy`. */

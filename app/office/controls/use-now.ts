@@ -12,7 +12,7 @@ export const useNow = (): number | null => useSyncExternalStore(subscribe, getSn
 
 function getSnapshot() {
   // React calls this twice in a row and requires the same value.
-  if (listeners.size === 0 && Date.now() - now > 1_000) now = Date.now()
+  if (listeners.size === 0 && Math.abs(Date.now() - now) > 1_000) now = Date.now()
   return now
 }
 

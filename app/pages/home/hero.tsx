@@ -90,7 +90,7 @@ function CallButton({ phone }: { phone: string }) {
   return (
     <a
       href={telHref(phone)}
-      className="first-action group flex min-h-17 items-center gap-4 rounded-pill border border-line-strong bg-surface py-2 pr-8 pl-2 text-ink shadow-card hover:border-ink max-sm:w-full md:max-[74rem]:w-full md:max-[74rem]:max-w-88"
+      className="group flex min-h-17 items-center gap-4 rounded-pill border border-line-strong bg-surface py-2 pr-8 pl-2 text-ink shadow-card hover:border-ink max-sm:w-full md:max-[74rem]:w-full md:max-[74rem]:max-w-88"
     >
       <span className="grid size-13 shrink-0 place-items-center rounded-pill bg-action text-white">
         <Phone aria-hidden="true" className="size-6" />

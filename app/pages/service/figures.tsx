@@ -15,7 +15,7 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
           {all.map((figure) => (
             <div
               key={figure.label}
-              className="flex flex-row-reverse items-center justify-end gap-6 py-5 sm:gap-10 lg:not-only:flex-col-reverse lg:not-only:items-start lg:not-only:gap-4 lg:px-8 lg:py-0 lg:first:pl-0"
+              className="@container flex flex-row-reverse items-center justify-end gap-6 py-5 sm:gap-10 lg:not-only:flex-col-reverse lg:not-only:items-start lg:not-only:gap-4 lg:px-8 lg:py-0 lg:first:pl-0"
             >
               <dt className="max-w-80 flex-1 leading-snug text-on-deep-soft lg:flex-none lg:text-lg">
                 {unbroken(figure.label)}
@@ -23,8 +23,10 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
               <dd
                 // Words are smaller than numbers, so that they fit. The unit is a third of either.
                 className={classNames(
-                  'flex-1 font-semibold tracking-tight wrap-anywhere lg:flex-none',
-                  figure.value.length > 6 ? 'text-statement' : 'text-figure',
+                  'flex-1 font-semibold tracking-tight lg:flex-none',
+                  figure.value.length > 6
+                    ? 'text-statement wrap-anywhere'
+                    : `leading-none whitespace-nowrap ${figure.value.length > 4 ? 'text-[min(var(--text-figure),26cqi)]' : 'text-[min(var(--text-figure),36cqi)]'}`,
                 )}
               >
                 {figure === from && <span className="mr-[0.3em] text-[0.333em] tracking-normal">From</span>}

@@ -20,7 +20,7 @@ export const trust = section({
       {
         noun: 'license',
         max: 8,
-        hint: 'At the bottom of every page and email, on the about and booking pages, and for search engines. Several states ask for the number wherever you advertise.',
+        hint: 'At the bottom of every page and email, on the home, service, about and booking pages, and for search engines. Several states ask for the number wherever you advertise.',
       },
     ),
     insurance: fields.optionalText('Insurance', 100, {
@@ -55,7 +55,11 @@ export const trust = section({
         count: fields.number('Number of reviews', { min: 0, max: 1_000_000 }),
         asOf: fields.date('As of', { isOptional: true, hint: 'Visitors see the month.' }),
       }),
-      { noun: 'profile', max: 6, hint: 'On the home and reviews pages. Search engines don’t get these ratings.' },
+      {
+        noun: 'profile',
+        max: 6,
+        hint: 'On the home, service and reviews pages. Search engines don’t get these ratings.',
+      },
     ),
   },
   refine: (schema) =>
