@@ -174,7 +174,8 @@ test(
     await context.setOffline(true)
     await (await open(page, 'Miller 1')).getByRole('button', { name: 'Started' }).click()
     await expect(page.getByText('No signal. 1 thing waits.')).toBeVisible()
-    for (const summary of await page.locator('summary:visible').all()) await summary.click()
+    // The first is the job's own.
+    for (const summary of (await page.locator('summary:visible').all()).slice(1)) await summary.click()
     expect(await violations(page)).toEqual([])
     // Requests of the test itself aren't offline.
     await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
