@@ -6,6 +6,7 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
@@ -97,7 +98,7 @@ export const isLate = ({ scheduledStart }: Pick<Row, 'scheduledStart'>, now: Dat
 export async function appointmentOf(context: Context, token: string): Promise<Appointment & { id: number }> {
   const { db, now, profile } = context
   const booking = await bookingOf(context, token)
-  const { id, firstName, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
+  const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
   const hasAsked = isWished(booking, now())
@@ -106,7 +107,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     id,
     state,
     reference: reference('B', id),
-    firstName,
+    firstName: greetingName(booking.firstName),
     service: serviceLabel(serviceType),
     scheduledStart: hasTime ? scheduledStart.toISOString() : null,
     scheduledEnd: hasTime ? scheduledEnd.toISOString() : null,
