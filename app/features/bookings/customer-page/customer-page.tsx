@@ -82,7 +82,8 @@ function ByToken({ token }: { token: string }) {
       <RequestReceived
         key={done.count}
         {...{ appointment, token, onSent, notice }}
-        isNew={done.count > 0 && done.what === urgencyForm.name}
+        // After Undo, the notice takes the focus.
+        isNew={done.count > 0 && done.what === urgencyForm.name && !says}
       />
     )
   }
@@ -122,8 +123,8 @@ const headings: Record<
 
 /** What was done last, as long as it is so. */
 const accepted: Record<string, (appointment: Appointment) => ReactNode> = {
-  booking: () => `${promises.booking.sent}. ${promises.booking.text}`,
-  'booking-start': () => <StartFirst />,
+  booking: ({ request }) => request?.dueAt != null && `${promises.booking.sent}. ${promises.booking.text}`,
+  'booking-start': ({ request }) => request?.dueAt != null && <StartFirst />,
   acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
   'other-time': ({ hasAsked }) =>
     hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
