@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { legal } from '#app/business/legal.ts'
 import { alarmIn } from '#app/business/messages/emergency-words.ts'
@@ -33,13 +33,14 @@ const shownAfter = 48 * hour
  * Spam can be read, since its sender must not learn that it is.
  */
 export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
-  const notSpam = lock ? ne(bookings.status, 'spam') : undefined
-  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt), notSpam)
+  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt))
   const query = db.select().from(bookings).where(ofToken)
   const [booking] = await (lock ? query.for('update') : query)
-  if (!booking || hasEnded(booking, now())) throw refuse.notFound('This link has ended.')
+  if (!booking || hasEnded(booking, now())) throw linkHasEnded()
   return booking
 }
+
+const linkHasEnded = () => refuse.notFound('This link has ended.')
 
 /** Two days after the visit, or after a request without a time was canceled. */
 export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {
@@ -49,14 +50,16 @@ export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): b
 
 /**
  * Locks the booking of a link for a change. Refuses with a sentence if it can't be changed (any longer), or was moved since
- * the page showed it.
+ * the page showed it. Spam can only be made an emergency.
  */
 export async function bookingToChange(
   context: Context,
   { token, start }: { token: string; start?: string | null },
   states: readonly Appointment['state'][] = ['open', 'confirmed'],
+  { allowsSpam = false } = {},
 ): Promise<Row> {
   const booking = await bookingOf(context, token, true)
+  if (booking.status === 'spam' && !allowsSpam) throw linkHasEnded()
   const state = stateOf(booking, context.now())
   if (!states.includes(state)) throw refuse.conflict('changed', unchangeable[state])
   // Of a booking that was confirmed and is not any more, the page shows no time.
@@ -127,7 +130,7 @@ async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingReq
   const { serviceType, createdAt, dueAt, message } = booking
   const { remindCustomer } = await readSetting(db, 'notifications', NotificationSettings)
   const isEmergency = booking.urgency === 'emergency'
-  const pressedAt = isEmergency ? await pressOf(db, booking.id) : null
+  const pressedAt = isEmergency ? ((await pressOf(db, booking.id))?.at ?? null) : null
   const words = alarmIn(message ?? '')
   const doubtful = words && 'doubtful'
   const alarm = words === 'danger' ? words : pressedAt ? 'pressed' : isEmergency ? 'emergency' : doubtful
@@ -147,8 +150,8 @@ async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingReq
 export const isUnanswered = ({ status, firstResponseAt }: Row): boolean =>
   (status === 'pending' || status === 'spam') && firstResponseAt === null
 
-/** When the customer made the request an emergency; null if they didn't, or took it back. */
-export async function pressOf(db: Orm, id: number): Promise<Date | null> {
+/** The event in which the customer made the request an emergency; null if they didn't, or took it back. */
+export async function pressOf(db: Orm, id: number) {
   const last = (await historyOf(db, 'booking', id)).find(({ to }) => to === 'emergency' || to === 'no-emergency')
-  return last?.to === 'emergency' ? last.at : null
+  return last?.to === 'emergency' ? last : null
 }
