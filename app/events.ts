@@ -98,7 +98,8 @@ export interface DomainEvents {
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }
   'booking.photo_added': LeadEvent
-  'booking.urgency_changed': LeadEvent & { to: 'emergency' | 'no-emergency' }
+  /** `from` is what Undo restores, as JSON. */
+  'booking.urgency_changed': LeadEvent & { from: string | null; to: 'emergency' | 'no-emergency' }
   /** A technician began the work. */
   'booking.started': LeadEvent & { note: string }
   /** A wish for another time was declined. */

@@ -47,8 +47,8 @@ export function BookingForm() {
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
     onSent: ({ token, appointment, startFirst }) => {
       client.setQueryData(apiQuery(readAppointment, { token }).queryKey, appointment)
-      navigate(managePath(token) + (startFirst === undefined ? '' : '&sent=booking-start'))
       scrollAfterClick('', 'top')
+      navigate(managePath(token) + (startFirst === undefined ? '' : '&sent=booking-start'))
     },
   })
   const { sending } = form.submission

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { greetingName, thanksTo } from './greeting-name.ts'
+import { greetingName, hiTo, thanksTo } from './greeting-name.ts'
 
 test.each([
   ['Ada Miller', 'Ada'],
@@ -35,3 +35,5 @@ test.each([
   ['A.', 'Thanks, A.'],
   ['', 'Thanks.'],
 ])('%j is thanked with one period', (first, thanks) => expect(thanksTo(first)).toBe(thanks))
+
+test('without a name, the greeting is "Hi."', () => expect([hiTo('Ada'), hiTo('')]).toEqual(['Hi Ada.', 'Hi.']))

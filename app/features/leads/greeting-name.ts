@@ -10,6 +10,9 @@ export function greetingName(name: string): string {
 /** "Thanks, Ada." An initial brings its own period; without a name it is "Thanks." */
 export const thanksTo = (first: string): string => (first === '' ? 'Thanks.' : `Thanks, ${first.replace(/\.$/, '')}.`)
 
+/** "Hi Ada." Without a name it is "Hi." */
+export const hiTo = (first: string): string => (first === '' ? 'Hi.' : `Hi ${first}.`)
+
 /** Titles, initials, and what people enter in place of a name, in English, Spanish, German and French. */
 const noName =
   /^([a-z]|mrs?|ms|miss|mister|missus|mx|madam|dr|doctor|prof(essor)?|rev(erend)?|pastor|sir|sra?|srta|señor(a|ita)?|doña|herrn?|frau|hr|fr|fam|famil(ie|y|ia|le)|mme|mlle|monsieur|madame|the|attn|test|(home)?owner|landlord|tenant|resident|customer|guest|anonymous|unknown|none|na)$/iu

@@ -62,7 +62,7 @@ export const historySubscriber: Subscriber = {
     'booking.photo_added': (event, context) =>
       write(context, event, { type: 'edit', to: 'photo', actor: actorOf(event) }),
     'booking.urgency_changed': (event, context) =>
-      write(context, event, { type: 'edit', to: event.to, actor: 'visitor' }),
+      write(context, event, { type: 'edit', from: event.from, to: event.to, actor: 'visitor' }),
     'booking.time_kept': (event, context) => write(context, event, { type: 'edit', to: 'time-kept' }),
     'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
     'lead.erased': eraseFromHistory,

@@ -16,7 +16,7 @@ export type Notification = Pick<
 
 /**
  * Queues notifications for every signed-in device in the caller's transaction. Each replaces the unsent ones about the same
- * record.
+ * record, unless it is for later and may be withdrawn.
  */
 export async function enqueueNotifications({ db, now, events }: Deps, notifications: Notification[]): Promise<void> {
   if (notifications.length === 0) return
@@ -28,8 +28,8 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
     .for('key share')
   if (devices.length === 0) return
   const at = now()
-  for (const { relatedKind, relatedId } of notifications) {
-    if (relatedKind && relatedId) await dropUnsent(db, relatedKind, relatedId)
+  for (const { relatedKind, relatedId, nextAt = at } of notifications) {
+    if (relatedKind && relatedId && nextAt <= at) await db.delete(pushMessages).where(isUnsent(relatedKind, relatedId))
   }
   const rows = notifications.flatMap((one) =>
     devices.map((device) => ({ nextAt: at, ...one, ...device, createdAt: at })),
@@ -38,9 +38,9 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
   await events.notify(db, { type: 'push.queued' })
 }
 
-/** Drops the notifications about a record that have not been sent. */
-export const dropUnsent = (db: Orm, kind: string, id: number) =>
-  db.delete(pushMessages).where(and(isAbout(kind, id), isNull(pushMessages.claimedAt)))
+/** Drops the urgent notifications about a record that have not been sent. */
+export const dropUnsentUrgent = (db: Orm, kind: string, id: number) =>
+  db.delete(pushMessages).where(and(isUnsent(kind, id), eq(pushMessages.urgent, true)))
 
 /** SQL condition: somebody is signed in on the device, and its push service has not ended the subscription. */
 export const isReached = and(isNotNull(pushDevices.session), isNull(pushDevices.endedAt))!
@@ -67,4 +67,5 @@ export async function dropNotifications(db: Orm): Promise<void> {
   await pauseDevices(db)
 }
 
-const isAbout = (kind: string, id: number) => and(eq(pushMessages.relatedKind, kind), eq(pushMessages.relatedId, id))
+const isUnsent = (kind: string, id: number) =>
+  and(eq(pushMessages.relatedKind, kind), eq(pushMessages.relatedId, id), isNull(pushMessages.claimedAt))

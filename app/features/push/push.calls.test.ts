@@ -108,6 +108,20 @@ describe('notifications', () => {
     expect(service.received).toHaveLength(1)
   })
 
+  test('of a press that is undone are dropped, and the one before it goes out', async () => {
+    await device()
+    site.clock.now = night
+    const manageToken = 'A'.repeat(22)
+    await arrives('booking', { manageToken, dueAt: new Date('2026-11-19T16:00:00Z') })
+    const press = (undo = {}) =>
+      site.send('POST', '/api/appointments/urgency', { body: { token: manageToken, ...undo } })
+    const waiting = async () => (await site.rows(pushMessages)).map(({ title }) => title)
+    expect((await press()).status).toBe(200)
+    expect(await waiting()).toEqual(['New booking request: B-1001', 'Emergency: B-1001'])
+    expect((await press({ undo: 'yes' })).status).toBe(200)
+    expect(await waiting()).toEqual(['New booking request: B-1001'])
+  })
+
   test('older than a day are dropped', async () => {
     await device()
     await arrives()

@@ -23,10 +23,8 @@ export const webhookSubscriber: Subscriber = {
     },
     'booking.rescheduled': ({ kind, id }, context) =>
       enqueueLead(context, 'booking.changed', kind, id, { previousStatus: 'confirmed' }),
-    'booking.assigned': async ({ kind, id }, context) => {
-      const [booking] = await context.db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id))
-      await enqueueLead(context, 'booking.changed', kind, id, { previousStatus: booking!.status })
-    },
+    'booking.assigned': enqueueChanged,
+    'booking.urgency_changed': enqueueChanged,
     'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>
       enqueue(context, 'consent.changed', [{ data }]),
     'newsletter.subscribed': (event, context) => enqueue(context, 'newsletter.subscribed', messagesAbout(event)),
@@ -40,6 +38,13 @@ const messagesAbout = ({ subscribers, source }: DomainEvents['newsletter.subscri
 
 function enqueueCreated({ kind, id }: { kind: LeadKind; id: number }, context: EventContext) {
   return enqueueLead(context, `${kind}.created`, kind, id)
+}
+
+/** A change that leaves the status. */
+async function enqueueChanged({ kind, id }: { kind: LeadKind; id: number }, context: EventContext) {
+  const [booking] = await context.db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id))
+  const { status } = booking!
+  if (status !== 'spam') await enqueueLead(context, 'booking.changed', kind, id, { previousStatus: status })
 }
 
 async function enqueueLead(

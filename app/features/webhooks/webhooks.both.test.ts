@@ -84,6 +84,20 @@ describe('events', () => {
     expect(receiver.received.at(-1)).toMatchObject({ type: 'booking.created', data: { firstName: 'Ben', email: null } })
   })
 
+  test('a request that its customer makes an emergency, but no spam', async () => {
+    await add(['booking.changed'])
+    const tokens = ['A'.repeat(22), 'B'.repeat(22)]
+    const dueAt = new Date(site.clock.now.getTime() + 7_200_000)
+    await insertLead.booking(site.db, { manageToken: tokens[0]!, dueAt })
+    await insertLead.booking(site.db, { manageToken: tokens[1]!, dueAt, status: 'spam' })
+    for (const token of tokens)
+      expect((await site.send('POST', '/api/appointments/urgency', { body: { token } })).status).toBe(200)
+    await work()
+    expect(receiver.received.map(({ data }) => [data.id, data.previousStatus, data.status, data.urgency])).toEqual([
+      [1, 'pending', 'pending', 'emergency'],
+    ])
+  })
+
   test('newsletter sign-ups and unsubscribes', async () => {
     await add(['newsletter.subscribed', 'newsletter.unsubscribed'])
     await newsletter('subscribe', 'ada@example.net')

@@ -3,6 +3,7 @@ import { CalendarClock, CalendarX, House, type LucideIcon } from 'lucide-react'
 import { todayHere, weekdayAndDay } from '#app/business/local-time.ts'
 import { arrivalWindow } from '#app/features/bookings/appointment-time.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { hiTo } from '#app/features/leads/greeting-name.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -27,7 +28,7 @@ export function AppointmentOpening({
       <Container className="grid grid-cols-1 gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div>
           <p className="text-lg text-ink-soft">
-            {unbroken(`Hi ${firstName}. Your appointment ${reference}, ${service}`)}
+            {unbroken(`${hiTo(firstName)} Your appointment ${reference}, ${service}`)}
           </p>
           <h1 className="mt-2">{weekdayAndDay(todayHere(new Date(start)))}</h1>
           <p className="mt-3 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance text-accent">

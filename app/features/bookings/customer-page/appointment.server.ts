@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { legal } from '#app/business/legal.ts'
 import { alarmIn } from '#app/business/messages/emergency-words.ts'
@@ -6,6 +6,7 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
@@ -32,13 +33,14 @@ const shownAfter = 48 * hour
  * Spam can be read, since its sender must not learn that it is.
  */
 export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
-  const notSpam = lock ? ne(bookings.status, 'spam') : undefined
-  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt), notSpam)
+  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt))
   const query = db.select().from(bookings).where(ofToken)
   const [booking] = await (lock ? query.for('update') : query)
-  if (!booking || hasEnded(booking, now())) throw refuse.notFound('This link has ended.')
+  if (!booking || hasEnded(booking, now())) throw linkHasEnded()
   return booking
 }
+
+const linkHasEnded = () => refuse.notFound('This link has ended.')
 
 /** Two days after the visit, or after a request without a time was canceled. */
 export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {
@@ -48,14 +50,16 @@ export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): b
 
 /**
  * Locks the booking of a link for a change. Refuses with a sentence if it can't be changed (any longer), or was moved since
- * the page showed it.
+ * the page showed it. Spam can only be made an emergency.
  */
 export async function bookingToChange(
   context: Context,
   { token, start }: { token: string; start?: string | null },
   states: readonly Appointment['state'][] = ['open', 'confirmed'],
+  { allowsSpam = false } = {},
 ): Promise<Row> {
   const booking = await bookingOf(context, token, true)
+  if (booking.status === 'spam' && !allowsSpam) throw linkHasEnded()
   const state = stateOf(booking, context.now())
   if (!states.includes(state)) throw refuse.conflict('changed', unchangeable[state])
   // Of a booking that was confirmed and is not any more, the page shows no time.
@@ -97,7 +101,7 @@ export const isLate = ({ scheduledStart }: Pick<Row, 'scheduledStart'>, now: Dat
 export async function appointmentOf(context: Context, token: string): Promise<Appointment & { id: number }> {
   const { db, now, profile } = context
   const booking = await bookingOf(context, token)
-  const { id, firstName, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
+  const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
   const hasAsked = isWished(booking, now())
@@ -106,7 +110,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     id,
     state,
     reference: reference('B', id),
-    firstName,
+    firstName: greetingName(booking.firstName),
     service: serviceLabel(serviceType),
     scheduledStart: hasTime ? scheduledStart.toISOString() : null,
     scheduledEnd: hasTime ? scheduledEnd.toISOString() : null,
@@ -126,7 +130,7 @@ async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingReq
   const { serviceType, createdAt, dueAt, message } = booking
   const { remindCustomer } = await readSetting(db, 'notifications', NotificationSettings)
   const isEmergency = booking.urgency === 'emergency'
-  const pressedAt = isEmergency ? await pressOf(db, booking.id) : null
+  const pressedAt = isEmergency ? ((await pressOf(db, booking.id))?.at ?? null) : null
   const words = alarmIn(message ?? '')
   const doubtful = words && 'doubtful'
   const alarm = words === 'danger' ? words : pressedAt ? 'pressed' : isEmergency ? 'emergency' : doubtful
@@ -146,8 +150,8 @@ async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingReq
 export const isUnanswered = ({ status, firstResponseAt }: Row): boolean =>
   (status === 'pending' || status === 'spam') && firstResponseAt === null
 
-/** When the customer made the request an emergency; null if they didn't, or took it back. */
-export async function pressOf(db: Orm, id: number): Promise<Date | null> {
+/** The event in which the customer made the request an emergency; null if they didn't, or took it back. */
+export async function pressOf(db: Orm, id: number) {
   const last = (await historyOf(db, 'booking', id)).find(({ to }) => to === 'emergency' || to === 'no-emergency')
-  return last?.to === 'emergency' ? last.at : null
+  return last?.to === 'emergency' ? last : null
 }

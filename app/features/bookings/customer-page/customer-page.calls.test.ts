@@ -47,6 +47,18 @@ describe('the link', () => {
     })
   })
 
+  test('the page greets by a first name as mails do, and repeats nothing else that was typed there', async () => {
+    const { path, id } = await customerPage(site, { firstName: 'Win at evil.example' })
+    const read = async () => (await (await site.get(path)).text()).replaceAll(/<[^>]+>/g, '')
+    expect(await read()).toContain('Hi Win.')
+    await site.db.update(bookings).set({ firstName: 'evil.example' })
+    expect(await read()).toMatch(/Hi\. .*Your appointment/)
+    await owner.patch(`${id}/status`, { status: 'contacted' })
+    const text = await read()
+    expect(text).toContain('Thanks.')
+    expect(text).not.toContain('evil.example')
+  })
+
   test('the calendar entry has the time, not the address', async () => {
     const page = await customerPage(site, { street: '12 Secret Street' })
     const response = await site.get(`/api/appointments/${page.token}/calendar.ics`)

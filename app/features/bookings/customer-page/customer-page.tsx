@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
+import { hiTo } from '#app/features/leads/greeting-name.ts'
 import { StartFirst } from '#app/features/sms-consent/start-first.tsx'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { ContactPanel } from '#app/layout/contact-panel.tsx'
@@ -81,7 +82,8 @@ function ByToken({ token }: { token: string }) {
       <RequestReceived
         key={done.count}
         {...{ appointment, token, onSent, notice }}
-        isNew={done.count > 0 && done.what === urgencyForm.name}
+        // After Undo, the notice takes the focus.
+        isNew={done.count > 0 && done.what === urgencyForm.name && !says}
       />
     )
   }
@@ -104,25 +106,25 @@ const headings: Record<
 > = {
   confirmed: ({ firstName }) => ({
     title: 'Your appointment',
-    lead: `Hi ${firstName}. Here's when we'll see you. Nothing changes until you press a button.`,
+    lead: `${hiTo(firstName)} Here's when we'll see you. Nothing changes until you press a button.`,
   }),
   cancelled: ({ firstName, scheduledStart, scheduledEnd }) => ({
     title: scheduledStart ? 'Your appointment is canceled' : 'Your request is canceled',
     lead:
       scheduledStart && scheduledEnd
-        ? `Hi ${firstName}. We won't come on ${appointmentTime(scheduledStart, scheduledEnd).day}. There's nothing else to do.`
-        : `Hi ${firstName}. There's nothing else to do.`,
+        ? `${hiTo(firstName)} We won't come on ${appointmentTime(scheduledStart, scheduledEnd).day}. There's nothing else to do.`
+        : `${hiTo(firstName)} There's nothing else to do.`,
   }),
   over: ({ firstName }) => ({
     title: 'Your appointment has passed',
-    lead: `Hi ${firstName}. If something isn't right, please call us.`,
+    lead: `${hiTo(firstName)} If something isn't right, please call us.`,
   }),
 }
 
 /** What was done last, as long as it is so. */
 const accepted: Record<string, (appointment: Appointment) => ReactNode> = {
-  booking: () => `${promises.booking.sent}. ${promises.booking.text}`,
-  'booking-start': () => <StartFirst />,
+  booking: ({ request }) => request?.dueAt != null && `${promises.booking.sent}. ${promises.booking.text}`,
+  'booking-start': ({ request }) => request?.dueAt != null && <StartFirst />,
   acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
   'other-time': ({ hasAsked }) =>
     hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',

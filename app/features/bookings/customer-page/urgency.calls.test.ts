@@ -62,9 +62,63 @@ test('undone, it is as it was, and nobody was notified; after ten seconds it is 
   await sendAll()
   expect(await notices()).toMatchObject([{ status: 'discarded', cancelReason: 'withdrawn' }])
   await press()
-  later(15)
+  later(11.6)
   expect(await press({ undo: 'yes' })).toBe('It is too late to undo this here.')
   expect(await row()).toMatchObject({ urgency: 'emergency' })
+})
+
+test('Undo restores the deadline, the reminder and what was reported as they were', async () => {
+  const { id, press, row } = await request()
+  const before = { dueAt: new Date('2026-11-28T16:00:00Z'), remindAt: null, overdueNotifiedAt: site.clock.now }
+  await site.db.update(bookings).set(before).where(eq(bookings.id, id))
+  await press()
+  expect(await row()).toMatchObject({ dueAt: new Date('2026-11-28T18:12:00Z'), overdueNotifiedAt: null })
+  later(11)
+  expect(await press({ undo: 'yes' })).toBe(200)
+  expect(await row()).toMatchObject(before)
+})
+
+test('undone three times, it can’t be pressed again', async () => {
+  const { press, row } = await request()
+  for (let time = 0; time < 3; time++) for (const body of [{}, { undo: 'yes' }]) expect(await press(body)).toBe(200)
+  expect(await press()).toBe('You undid this three times. Please call us instead.')
+  expect(await row()).toMatchObject({ urgency: 'normal', dueAt: monday })
+})
+
+test('a duplicate that is pressed is watched like any request, and a duplicate again once undone', async () => {
+  const { id } = await request()
+  const { id: second, press, row } = await request()
+  await press()
+  await press({ undo: 'yes' })
+  expect(await row()).toMatchObject({ duplicateOfId: id, urgency: 'normal' })
+  await press()
+  later(3 * 3_600)
+  await site.work('lead-clock')
+  const overdue = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-overdue')
+  expect(overdue).toMatchObject([{ relatedId: second }])
+})
+
+test.each([
+  ['press', 'emergency', { serviceType: 'heating' }],
+  ['message', 'emergency', { serviceType: 'emergency', message: 'No heat since last night' }],
+  ['service alone', 'normal', { serviceType: 'emergency' }],
+])('once the service is corrected, an emergency by its %s is %s', async (by, urgency, more) => {
+  const { id, press, row } = await request(more)
+  if (by === 'press') await press()
+  const { firstName, lastName, phone, email } = await row()
+  site.clock.now = new Date('2026-11-18T16:00:00Z')
+  const details = { firstName, lastName, phone, email, serviceType: 'cooling', preferredDate: '' }
+  expect((await owner.patch(`${id}/details`, details)).status).toBe(200)
+  expect(await row()).toMatchObject({ serviceType: 'cooling', urgency })
+})
+
+test('without script, the page says that it was sent as long as it waits', async () => {
+  const { id, token } = await request()
+  const read = async () => (await site.get(`/booking?manage=${token}&sent=booking`)).text()
+  expect(await read()).toContain('Booking Submitted Successfully')
+  site.clock.now = new Date('2026-11-18T16:00:00Z')
+  expect((await owner.patch(`${id}/status`, { status: 'contacted' })).status).toBe(200)
+  expect(await read()).not.toContain('Booking Submitted Successfully')
 })
 
 test('a deadline that is sooner stays', async () => {
@@ -78,7 +132,6 @@ test.each([
   ['contacted', {}, "We're already in touch with you about this request."],
   ['confirmed', friday, 'Your visit has a time already. Please check it first.'],
   ['cancelled', { reason: 'Moved', cancelledBy: 'business' }, 'Your appointment is already canceled.'],
-  ['spam', {}, 'This link has ended.'],
 ])('once it is %s, a press changes nothing and says why', async (status, more, says) => {
   const { id, press, row } = await request()
   site.clock.now = new Date('2026-11-18T16:00:00Z')
@@ -108,9 +161,17 @@ test.each([
   for (const secret of ['555-0100', 'ada@example.com', 'Miller', message]) expect(html).not.toContain(secret)
 })
 
-test('spam is confirmed like any request, and its page can be read', async () => {
+test('spam is confirmed like any request, its page can be read, and a press has it named as maybe spam', async () => {
   const links = 'https://a.example https://b.example https://c.example '
-  const { row, page } = await request({ message: links, email: 'eve@mailinator.com' })
+  const { token, press, row, page } = await request({ message: links, email: 'eve@mailinator.com' })
   expect(await row()).toMatchObject({ status: 'spam' })
   expect(await (await page()).text()).toContain('>We have your request</h1>')
+  expect(await press()).toBe(200)
+  expect(await row()).toMatchObject({ status: 'spam', urgency: 'emergency', notices: 'digest' })
+  expect(await (await page()).text()).toContain('It is an emergency now.')
+  await sendAll()
+  expect(await notices()).toEqual([])
+  expect((await site.rows(outbox)).map(({ kind }) => kind)).toContain('owner-maybe-spam')
+  const place = await site.send('POST', '/api/appointments/place', { body: { token, start: '', street: '12 Elm St' } })
+  expect(place.status).toBe(404)
 })

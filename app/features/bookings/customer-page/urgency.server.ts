@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
 import { publish } from '#app/events.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
-import { dropUnsent } from '#app/features/push/public.server.ts'
+import { dropUnsentUrgent } from '#app/features/push/public.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { undoDelay } from '#app/server/mail/outbox.ts'
+import { historyOf } from '#app/server/events/history.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
@@ -13,26 +14,68 @@ import { bookings } from '#db/schema.ts'
 import { bookingToChange, isUnanswered, pressOf } from './appointment.server.ts'
 import type { Urgency } from './schemas.ts'
 
+type Row = typeof bookings.$inferSelect
+
+/** The ten seconds on the page, and the time its request may take. The notice to the owner leaves after both. */
+const undoLimit = 11_500
+const maxUndone = 3
+
+/** What a press replaces, stored with it for Undo. */
+const Before = z.object({
+  dueAt: z.coerce.date(),
+  remindAt: z.nullable(z.coerce.date()),
+  overdueNotifiedAt: z.nullable(z.coerce.date()),
+  duplicateOfId: z.nullable(z.number()),
+})
+
 /** Makes a request that waits an emergency, or takes that back within seconds. Pressed twice, it changes once. */
 export async function changeUrgencyOf(context: Context, { token, undo }: Urgency): Promise<void> {
+  const booking = await bookingToChange(context, { token }, ['open'], { allowsSpam: true })
+  if (booking.urgency === (undo ? 'normal' : 'emergency')) return
+  if (!isUnanswered(booking)) throw refuse.conflict('changed', "We're already in touch with you about this request.")
+  await (undo ? undoPress(context, booking) : press(context, booking))
+}
+
+async function press(context: Context, booking: Row): Promise<void> {
   const { db } = context
   const at = context.now()
-  const booking = await bookingToChange(context, { token }, ['open'])
-  const { id, createdAt, dueAt } = booking
-  const urgency = undo ? 'normal' : 'emergency'
-  if (booking.urgency === urgency) return
-  if (!isUnanswered(booking)) throw refuse.conflict('changed', "We're already in touch with you about this request.")
-  if (undo && at.getTime() > ((await pressOf(db, id))?.getTime() ?? 0) + undoDelay)
-    throw refuse.conflict('changed', 'It is too late to undo this here.')
-  const clock = await clockFrom(context, undo ? createdAt : at, urgency)
-  const overdueNotifiedAt = undo && clock.dueAt <= at ? at : null
-  const changed = { urgency, overdueNotifiedAt, updatedAt: newVersion(booking, at) } as const
+  const { id, status, dueAt } = booking
+  const undone = (await historyOf(db, 'booking', id)).filter(({ to }) => to === 'no-emergency')
+  if (undone.length >= maxUndone)
+    throw refuse.conflict('changed', 'You undid this three times. Please call us instead.')
+  const clock = await clockFrom(context, at, 'emergency')
   // A deadline that is sooner stays.
-  const isSooner = !undo && dueAt > at && dueAt < clock.dueAt
+  const isSooner = dueAt > at && dueAt < clock.dueAt
+  const isSpam = status === 'spam'
   await db
     .update(bookings)
-    .set({ ...changed, ...(!isSooner && clock) })
+    .set({
+      urgency: 'emergency',
+      overdueNotifiedAt: null,
+      // It is watched itself, whatever becomes of the original.
+      duplicateOfId: null,
+      updatedAt: newVersion(booking, at),
+      ...(!isSooner && clock),
+      ...(isSpam && { notices: 'digest' as const }),
+    })
     .where(eq(bookings.id, id))
-  await publish(context, 'booking.urgency_changed', { kind: 'booking', id, to: undo ? 'no-emergency' : 'emergency' })
-  await (undo ? dropUnsent(db, 'booking', id) : notifyOwnerOf(context, 'emergency', booking))
+  const from = JSON.stringify(Before.parse(booking))
+  await publish(context, 'booking.urgency_changed', { kind: 'booking', id, from, to: 'emergency' })
+  if (!isSpam) await notifyOwnerOf(context, 'emergency', booking)
+}
+
+async function undoPress(context: Context, booking: Row): Promise<void> {
+  const { db } = context
+  const at = context.now()
+  const { id } = booking
+  const last = await pressOf(db, id)
+  if (!last?.from || at.getTime() > last.at.getTime() + undoLimit)
+    throw refuse.conflict('changed', 'It is too late to undo this here.')
+  const before = Before.parse(JSON.parse(last.from))
+  await db
+    .update(bookings)
+    .set({ urgency: 'normal', ...before, updatedAt: newVersion(booking, at) })
+    .where(eq(bookings.id, id))
+  await publish(context, 'booking.urgency_changed', { kind: 'booking', id, from: null, to: 'no-emergency' })
+  await dropUnsentUrgent(db, 'booking', id)
 }

@@ -34,7 +34,11 @@ export async function changeBookingDetails(
       return value === undefined ? [] : [{ name, label: placeLabels[name], value }]
     }),
   ]
-  const urgency = serviceType === booking.serviceType ? booking.urgency : urgencyOf(serviceType)
+  // A corrected service ends no emergency that the message or the customer's press made.
+  const urgency =
+    serviceType === 'emergency' || booking.serviceType === 'emergency'
+      ? urgencyOf(serviceType, booking.message)
+      : booking.urgency
   const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency })
   const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at
   if (!isAhead || !changed.includes('email')) return

@@ -44,6 +44,13 @@ test('a flood of requests reaches the owner as single mails up to the limit, whi
   expect((await mailsOf('owner-new')).at(-1)!.text).not.toContain('waiting')
 })
 
+test('notices that were never sent use up nothing', async () => {
+  await store(60)
+  await site.db.update(outbox).set({ status: 'discarded' })
+  await store(1)
+  expect(await mailsOf('owner-new')).toHaveLength(61)
+})
+
 test('without reminders, those beyond the limit stay counted', async () => {
   await site.db.insert(settings).values({ key: 'notifications', value: { remind: false } })
   await store(70, { remindAt: site.clock.now })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
@@ -29,6 +29,7 @@ export async function ownerBudget({ db, now }: Deps) {
       and(
         inArray(outbox.role, ['owner', 'owner-phone']),
         inArray(outbox.relatedKind, [...leadKinds]),
+        ne(outbox.status, 'discarded'),
         // Those that wait for the next hour count in this one, too.
         or(
           gt(outbox.createdAt, new Date(now().getTime() - hour)),
