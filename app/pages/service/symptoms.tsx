@@ -48,7 +48,7 @@ export function Symptoms({ category, symptoms }: { category: ServiceCategory } &
           </ul>
         </div>
       )}
-      <p className="flex not-first:mt-10 items-start gap-3.5 rounded-card border border-transparent bg-bad-tint px-5 py-4 sm:px-6">
+      <p className="flex not-first:mt-10 items-start gap-3.5 rounded-card border border-transparent bg-bad-tint px-5 py-4 sm:px-6 print:border-line-strong print:bg-transparent">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-bad" />
         <span>
           <strong className="font-semibold">Do you smell gas, or does a carbon monoxide alarm sound?</strong> Leave the

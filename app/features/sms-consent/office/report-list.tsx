@@ -31,7 +31,7 @@ export function ReportList<Row extends { id: number }>({
   return (
     <RecordList
       list={list}
-      search={{ label: 'Search name, phone or email', placeholder: 'Name, phone, email' }}
+      search={{ label: 'Search name, phone or email', placeholder: 'Search' }}
       filters={filtersOf(byNumber)}
       resource={things}
       noResults={`No ${things} match these filters.`}
