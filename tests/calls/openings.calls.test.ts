@@ -10,18 +10,19 @@ const main = async (path: string) =>
   /<main.*<\/main>/s.exec((await (await site.get(path)).text()).replaceAll(/<script\b[^]*?<\/script>/g, ''))![0]
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
 
-test('the newest post is the cover of the blog and stands there once; categories without posts have no filter', async () => {
+test('the newest post is the cover of the blog and stands there once; a blog without posts has no filters', async () => {
+  expect(await main('/blog')).not.toContain('aria-label="Filter posts')
   await site.db.insert(categories).values(['Ducts', 'Pools'].map((name) => ({ name, slug: name.toLowerCase() })))
   const post = { content: 'x', excerpt: 'y', category: 'Ducts', isPublished: true }
   await site.db.insert(blogPosts).values([
     { ...post, title: 'Older', createdAt: new Date('2026-01-01') },
     { ...post, title: 'Newest', createdAt: new Date('2026-02-01') },
   ])
+  site.clearCache()
   const blog = await main('/blog')
   expect(blog.indexOf('href="/blog/2"')).toBeLessThan(blog.indexOf('aria-label="Filter posts'))
   for (const id of [1, 2]) expect(count(blog, new RegExp(`href="/blog/${id}"`, 'g'))).toBe(1)
-  expect(blog).toContain('?category=ducts')
-  expect(blog).not.toContain('?category=pools')
+  for (const slug of ['ducts', 'pools']) expect(blog).toContain(`?category=${slug}`)
   expect(await main('/blog?category=pools')).toContain('No posts found in this category')
 })
 

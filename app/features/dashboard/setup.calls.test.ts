@@ -82,7 +82,7 @@ test('elsewhere, what speaks of St. Louis or its climate is to be changed, too',
   expect(await save({ home, services: { ...services, details } })).toEqual([
     areasToChange,
     'Home Page, Our Services',
-    'Services Page, Cooling: Overview, Cooling: Services included, Cooling: Benefits, Air quality: Overview, Air quality: Benefits, Maintenance: Benefits, Emergency repair: Overview',
+    'Services Page, Heating: Questions, Cooling: Overview, Cooling: Services included, Cooling: Benefits, Air quality: Overview, Air quality: Benefits, Maintenance: Benefits, Emergency repair: Overview',
   ])
   const leads = { ...home.leads, services: 'Ours' }
   const ownServices = { ...services, details: {} }
