@@ -38,7 +38,7 @@ export const areas = section({
     lead: fields.optionalText('Introduction', 200, {
       hint: 'The number of areas in each state comes after it.',
     }),
-    finderTitle: fields.text('Heading above the list of towns', 60),
+    finderTitle: fields.text('Heading above the towns', 60),
     example: fields.optionalText('Example in the search box', 60, {
       hint: 'If there is none, one is made from your towns.',
     }),
