@@ -15,7 +15,7 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
           {all.map((figure) => (
             <div
               key={figure.label}
-              className="@container flex flex-row-reverse items-center justify-end gap-6 py-5 sm:gap-10 lg:not-only:flex-col-reverse lg:not-only:items-start lg:not-only:gap-4 lg:px-8 lg:py-0 lg:first:pl-0"
+              className="flex flex-row-reverse items-center justify-end gap-6 py-5 sm:gap-10 lg:not-only:flex-col-reverse lg:not-only:items-start lg:not-only:gap-4 lg:px-8 lg:py-0 lg:first:pl-0"
             >
               <dt className="max-w-80 flex-1 leading-snug text-on-deep-soft lg:flex-none lg:text-lg">
                 {unbroken(figure.label)}
@@ -24,9 +24,9 @@ export function Figures({ figures, price }: Pick<ServiceDetails, 'figures' | 'pr
                 // Words are smaller than numbers, so that they fit. The unit is a third of either.
                 className={classNames(
                   'flex-1 font-semibold tracking-tight lg:flex-none',
-                  figure.value.length > 6
+                  figure.value.length > (all.length > 2 ? 4 : 6)
                     ? 'text-statement wrap-anywhere'
-                    : `leading-none whitespace-nowrap ${figure.value.length > 4 ? 'text-[min(var(--text-figure),26cqi)]' : 'text-[min(var(--text-figure),36cqi)]'}`,
+                    : `whitespace-nowrap ${all.length > 2 ? 'text-[4.5rem] leading-none' : 'text-figure'}`,
                 )}
               >
                 {figure === from && <span className="mr-[0.3em] text-[0.333em] tracking-normal">From</span>}
