@@ -25,6 +25,10 @@ export const requiredText = (empty: string, maxLength: number, lines = oneLine, 
     .string({ error: empty })
     .check(lines, z.minLength(1, { error: empty, abort: true }), z.maxLength(maxLength, { error: tooLong }))
 
+/** A number of a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max)))
+
 /** A first, last or full name. */
 export const personName = (empty: string) => requiredText(empty, 100)
 

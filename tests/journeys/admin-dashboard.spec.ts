@@ -18,7 +18,7 @@ test(
   'a new request appears on the open dashboard and disappears when it is answered',
   { tag: '@core' },
   async ({ page, email, rows }) => {
-    const events = page.waitForResponse('**/api/admin/events')
+    const events = page.waitForResponse('**/api/admin/events*')
     await openDashboard(page)
     await events
     const id = await book(page, email, { lastName: 'Livewell', serviceType: 'emergency' })
@@ -75,11 +75,11 @@ test.describe('when the stream is down', () => {
   test.use({ allowed: /503/ })
 
   test('a notice appears, and Reload restores the stream', async ({ page, email }) => {
-    await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.route('**/api/admin/events*', (route) => route.fulfill({ status: 503, body: '' }))
     await openDashboard(page)
     await expect(page.getByText('Live updates paused.')).toBeVisible({ timeout: 10_000 })
     await book(page, email, { lastName: 'Pausewell', serviceType: 'emergency' })
-    await page.unroute('**/api/admin/events')
+    await page.unroute('**/api/admin/events*')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('Live updates paused.')).toHaveCount(0)
     await expect(rowOf(page, 'Ada Pausewell')).toBeVisible()
@@ -91,12 +91,12 @@ test.describe('when the session was ended elsewhere', () => {
 
   test('the open dashboard redirects to the login page', async ({ page }) => {
     // Ends at once and is opened again, as after the heartbeat at which the site ends it.
-    await page.route('**/api/admin/events', (route) =>
+    await page.route('**/api/admin/events*', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' }),
     )
     await openDashboard(page)
     await page.request.post('/api/admin/logout')
-    await page.unroute('**/api/admin/events')
+    await page.unroute('**/api/admin/events*')
     await expect(page).toHaveURL(/\/admin\/login/)
     await expectToast(page, 'Session Expired', 'Please log in again.')
   })

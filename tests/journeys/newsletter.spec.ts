@@ -21,7 +21,7 @@ test(
 
       const office = await context.newPage()
       await office.request.post(`${site.url}/api/admin/login`, { data: { password } })
-      const stream = office.waitForResponse('**/api/admin/events')
+      const stream = office.waitForResponse('**/api/admin/events*')
       await office.goto(`${site.url}/admin/newsletter?tab=subscribers`)
       await stream
       const row = office.getByRole('row', { name: email })

@@ -73,7 +73,7 @@ test('an emergency is announced by name with Call, and by sound', async ({ page,
     }
   })
   const notes = () => page.locator('html').getAttribute('data-notes')
-  const events = page.waitForResponse('**/api/admin/events')
+  const events = page.waitForResponse('**/api/admin/events*')
   await page.goto(`${site.url}/admin?tab=settings`)
   await events
   await page.getByRole('switch', { name: 'Chime' }).click()

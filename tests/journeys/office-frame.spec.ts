@@ -83,7 +83,7 @@ test('a new request is in the title, and announced on every screen but the one t
   email,
 }) => {
   const announced = page.getByRole('complementary', { name: 'New requests' })
-  const events = page.waitForResponse('**/api/admin/events')
+  const events = page.waitForResponse('**/api/admin/events*')
   await page.goto('/admin/blog')
   await events
   await book(page, email)

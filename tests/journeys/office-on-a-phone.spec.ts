@@ -45,7 +45,7 @@ test('lists fit the screen, whatever their words and at a zoom of 400%', async (
 })
 
 test('the notice of a new request does not cover the save buttons', async ({ page, email }) => {
-  const events = page.waitForResponse('**/api/admin/events')
+  const events = page.waitForResponse('**/api/admin/events*')
   await page.goto('/admin/blog/new')
   await hydrated(page)
   await events
@@ -56,7 +56,7 @@ test('the notice of a new request does not cover the save buttons', async ({ pag
 
 test('the notice of a new request can be clicked while a booking is open', async ({ page, email }) => {
   const id = await book(page, email)
-  const events = page.waitForResponse('**/api/admin/events')
+  const events = page.waitForResponse('**/api/admin/events*')
   await page.goto(`/admin/bookings?id=${id}`)
   await events
   const drawer = page.getByRole('dialog')

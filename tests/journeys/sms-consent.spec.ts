@@ -132,7 +132,7 @@ test.describe('without live updates', () => {
     const phone = numberOf(email)
     await chosen(page, email, phone)
     await signIn(page)
-    await page.route('**/api/admin/events', (route) => route.abort())
+    await page.route('**/api/admin/events*', (route) => route.abort())
     await page.goto(report)
     const box = await ask(page, phone)
     await expect(box.getByText(/^General: Yes/)).toBeVisible()

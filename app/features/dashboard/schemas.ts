@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Wish } from '#app/features/bookings/office/schemas.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
-import { moment, rowId } from '#app/http/field-schemas.ts'
+import { moment, rowId, wholeNumber } from '#app/http/field-schemas.ts'
 
 export const AdminStats = z.object({
   blogPosts: z.int(),
@@ -17,9 +17,6 @@ export const AdminStats = z.object({
 export type AdminStats = z.output<typeof AdminStats>
 
 export const readStats = { response: AdminStats }
-
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max)))
 
 /** A request that needs a reply. */
 export const Waiting = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file } from '#app/http/field-schemas.ts'
+import { file, wholeNumber } from '#app/http/field-schemas.ts'
 
 const sent = z.object({ begun: z.int(), sent: z.int() })
 const measured = z.nullable(z.number())
@@ -24,8 +24,6 @@ export const PageVisits = z.object({
 })
 export type PageVisits = z.output<typeof PageVisits>
 
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max)))
 const query = z.object({ days: z._default(wholeNumber(1, 400), 28) })
 
 export const readVisits = { query, response: z.object({ days: z.int(), all: PageVisits, pages: z.array(PageVisits) }) }
