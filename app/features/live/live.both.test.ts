@@ -71,15 +71,15 @@ test('a new booking reaches every window within two seconds', async () => {
 test('what happened while the page was loading is not missed', async () => {
   const headers = await site.signIn()
   const loading = performance.now()
+  const early = await listen(site.url, headers)
   await book()
-  const age = Math.ceil(performance.now() - loading)
-  const late = await listen(site.url, headers, age)
+  await expect.poll(early.received).toHaveLength(2)
+  const late = await listen(site.url, headers, Math.ceil(performance.now() - loading))
   await expect.poll(late.received).toEqual([{ type: 'missed' }])
-  const prompt = await listen(site.url, headers, 0)
+  const prompt = await listen(site.url, headers)
   await expect.poll(() => prompt.state.text).toContain('beat')
   expect(prompt.received()).toEqual([])
-  late.close()
-  prompt.close()
+  for (const { close } of [early, late, prompt]) close()
 })
 
 describe('the stream ends', () => {
