@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { useToastHost } from './toast-host.ts'
 import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
 import { unbroken } from './unbroken.tsx'
@@ -40,6 +41,9 @@ export function Toaster({ focused = false }: { focused?: boolean }) {
   )
 }
 
+const actionClass =
+  '-mb-3 -ml-3 inline-flex min-h-11 items-center rounded-field px-3 font-semibold underline underline-offset-4 hover:bg-tint not-first:mr-3'
+
 function OneToast({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
@@ -54,12 +58,15 @@ function OneToast({ toast }: { toast: Toast }) {
       <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
       <RadixToast.Description className="mt-0.5 text-[0.95rem]">{unbroken(toast.description)}</RadixToast.Description>
       {toast.action && (
-        <RadixToast.Action
-          altText={toast.action.label}
-          onClick={toast.action.run}
-          className="-mb-3 -ml-3 inline-flex min-h-11 items-center rounded-field px-3 font-semibold underline underline-offset-4 hover:bg-tint"
-        >
+        <RadixToast.Action altText={toast.action.label} onClick={toast.action.run} className={actionClass}>
           {toast.action.label}
+        </RadixToast.Action>
+      )}
+      {toast.next && (
+        <RadixToast.Action asChild altText={toast.next.label}>
+          <Link to={toast.next.to} className={actionClass}>
+            {toast.next.label}
+          </Link>
         </RadixToast.Action>
       )}
       <RadixToast.Close

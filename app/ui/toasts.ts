@@ -8,6 +8,8 @@ export interface Toast {
   open: boolean
   /** An action such as Undo; running it closes the toast. */
   action?: ToastAction
+  /** A link to what comes next. */
+  next?: { label: string; to: string }
 }
 
 export interface ToastAction {
@@ -35,6 +37,10 @@ export function showToast(
   const toast = { id: ++lastId, title, description, style, open: true, ...(action && { action }) }
   publish([toast, ...toasts].slice(0, toastLimit))
 }
+
+/** Adds a link to what comes next to the toast on screen, if it reports no error. */
+export const addNext = (next: Required<Toast>['next']): void =>
+  publish(toasts.map((toast) => (toast.open && toast.style === 'plain' ? { ...toast, next } : toast)))
 
 /** Shows a toast after the next page load. */
 export function flashToast(...toast: [title: string, description: string, style?: Toast['style']]): void {

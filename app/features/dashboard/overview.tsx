@@ -9,15 +9,12 @@ import { ComingJobs } from './coming-jobs.tsx'
 import { FailedBackupLink, FailedMailLink, NoAddressLink, NobodyNotifiedLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
-import type { Setup } from './schemas.ts'
+import { needsSetup } from './needs-setup.ts'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Only a new site shows it, until all is done or the owner dismisses it. */
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }))
-
-const needsSetup = ({ dismissed, steps }: Setup) =>
-  !dismissed && steps.some(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
 
 export function Overview() {
   const setup = useQuery(apiQuery(readSetup))

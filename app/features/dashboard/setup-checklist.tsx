@@ -11,7 +11,9 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { changeSetup, restoreSamples, trashSamples } from './calls.ts'
-import type { Setup, SetupStep } from './schemas.ts'
+import { isOpen } from './needs-setup.ts'
+import type { Setup } from './schemas.ts'
+import { steps } from './setup-steps.ts'
 
 /** What is left to set up on a new site. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
@@ -40,7 +42,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
       () =>
         restoreAll.run({ body: moved }),
   })
-  const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
+  const open = setup.steps.filter(isOpen)
   return (
     <section aria-labelledby="setup" className="rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden">
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -122,7 +124,7 @@ function Step({
           />
         )}
         {!isFinished && (
-          <Link to={typeof to === 'string' ? to : to(setup)} className={toolButtonClass()}>
+          <Link to={to(setup)} className={toolButtonClass()}>
             Set Up<span className="sr-only">: {title}</span>
           </Link>
         )}
@@ -151,82 +153,4 @@ function UseThisAddress() {
       }}
     />
   )
-}
-
-interface StepText {
-  title: string
-  hint: (setup: Setup) => string
-  /** The screen of the step. */
-  to: string | ((setup: Setup) => string)
-  /** The button that accepts it as it is. */
-  confirm?: string
-}
-
-const steps: Record<SetupStep, StepText> = {
-  password: {
-    title: 'Choose your password',
-    hint: () => 'The first one was made for you when the site started.',
-    to: '/admin?tab=settings#settings-security',
-  },
-  business: {
-    title: 'Enter your business name, phone numbers and email',
-    hint: () => 'They are on every page and in every email.',
-    to: '/admin?tab=settings#settings-business',
-  },
-  address: {
-    title: 'Set your web address',
-    hint: () => 'Links in emails, texts and newsletters lead there.',
-    to: '/admin?tab=settings#settings-business',
-  },
-  email: {
-    title: 'Connect email and send a test',
-    hint: () => 'Until then, customers get no confirmations.',
-    to: '/admin?tab=settings#settings-email',
-  },
-  notifications: {
-    title: 'Choose who is notified',
-    hint: () => 'By email, by text or on this device.',
-    to: '/admin?tab=settings#settings-notifications',
-  },
-  hours: {
-    title: 'Check your hours',
-    hint: () => 'Most reply deadlines are counted in these hours.',
-    to: '/admin?tab=website&section=hours',
-    confirm: 'Hours Are Right',
-  },
-  pages: {
-    title: 'Make the pages your own',
-    hint: ({ samplePages, sampleFields }) => {
-      const pages = samplePages.map((page) =>
-        sampleFields[page] ? `${page} (${sampleFields[page].join(', ')})` : page,
-      )
-      return `Not yet your own: ${pages.join(', ')}.`
-    },
-    to: '/admin?tab=website',
-    confirm: 'Keep Them',
-  },
-  backup: {
-    title: 'Make a first backup',
-    hint: () => 'The site makes one every day. Make one now to see that it works.',
-    to: '/admin?tab=settings#settings-backup',
-  },
-  samples: {
-    title: 'Replace the samples',
-    hint: ({ sampleValues, sampleReviews, samplePosts }) =>
-      [
-        sampleValues > 0 && `${sampleValues} sample ${sampleValues === 1 ? 'value' : 'values'} in the business profile`,
-        sampleReviews > 0 && `${sampleReviews} sample ${sampleReviews === 1 ? 'review' : 'reviews'}`,
-        samplePosts > 0 && `${samplePosts} sample ${samplePosts === 1 ? 'post' : 'posts'}`,
-      ]
-        .filter(Boolean)
-        .join(', ')
-        .concat('.'),
-    to: ({ sampleValues, sampleReviews }) =>
-      sampleValues > 0
-        ? '/admin?tab=settings#settings-business'
-        : sampleReviews > 0
-          ? '/admin?tab=content&what=reviews'
-          : '/admin/blog',
-    confirm: 'Keep Them',
-  },
 }

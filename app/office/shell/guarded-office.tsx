@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { readQueue, readStats } from '#app/features/dashboard/calls.ts'
@@ -8,9 +8,14 @@ import { useRenewDevice } from '#app/features/push/office/use-renew-device.ts'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { TitlePrefixContext } from '#app/layout/admin-head.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+
+const SetupThread = lazy(async () => ({
+  default: (await import('#app/features/dashboard/setup-thread.tsx')).SetupThread,
+}))
 
 /** The frame of every page of the office, for signed-in users only. */
 export const GuardedOffice = ({ children }: { children: ReactNode }) => (
@@ -24,6 +29,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   // `AdminGuard` notices an expired session by a 401 response.
   const checkSession = () => void client.fetchQuery({ ...apiQuery(readStats), staleTime: 0 }).catch(() => {})
   const { data: queue } = useQuery(apiQuery(readQueue, undefined, { limit: 100 }))
+  const tab = new URLSearchParams(useExactSearch()).get('tab')
   useRenewDevice()
   return (
     <div className="grow lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -34,6 +40,11 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
       <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
         <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
+        {(tab === 'settings' || tab === 'website') && (
+          <Suspense>
+            <SetupThread />
+          </Suspense>
+        )}
         <TitlePrefixContext value={titlePrefix(queue)}>
           <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
         </TitlePrefixContext>

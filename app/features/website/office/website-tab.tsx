@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { readSetup } from '#app/features/dashboard/calls.ts'
+import { isOpen } from '#app/features/dashboard/needs-setup.ts'
+import type { SetupStep } from '#app/features/dashboard/schemas.ts'
 import { listSections } from '#app/features/website/calls.ts'
 import type { SectionState } from '#app/features/website/schemas.ts'
 import { type SectionName, sectionNames, sections } from '#app/features/website/sections.ts'
@@ -7,6 +10,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -23,32 +27,67 @@ export function WebsiteTab() {
   return open ? <SectionEditor key={open} name={open} state={all[open]} /> : <SectionList states={all} />
 }
 
+const look: readonly SectionName[] = ['identity', 'logo', 'colors']
+const legal: readonly SectionName[] = ['privacyPolicy', 'termsOfService']
+const groups = [
+  { title: 'Your look', names: look },
+  { title: 'Your words', names: sectionNames.filter((name) => ![...look, ...legal].includes(name)) },
+  { title: 'Legal', names: legal },
+]
+
 function SectionList({ states }: { states: Record<SectionName, SectionState> }) {
+  const { data: setup } = useQuery(apiQuery(readSetup))
+  const isLeft = (step: SetupStep) => setup?.steps.some((one) => one.name === step && isOpen(one))
+  const isSample = (name: SectionName) =>
+    name === 'hours' ? isLeft('hours') : isLeft('pages') && setup?.samplePages.includes(sections[name].title)
+  return groups.map(({ title, names }) => (
+    <section key={title} aria-label={title} className="mb-8 last:mb-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+        {names.map((name) => (
+          <SectionCard key={name} name={name} state={states[name]} isSample={isSample(name) ?? false} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function SectionCard({
+  name,
+  state: { isOriginal, updatedAt },
+  isSample,
+}: {
+  name: SectionName
+  state: SectionState
+  /** Whether the checklist waits for it. */
+  isSample: boolean
+}) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
-      {sectionNames.map((name) => {
-        const { isOriginal, updatedAt } = states[name]
-        return (
-          <li key={name}>
-            <Link
-              to={`/admin?tab=website&section=${name}`}
-              className="grid h-full content-start gap-1 rounded-card border border-line bg-surface px-5 py-4 hover:border-ink"
-            >
-              <span className="text-lg font-semibold">{sections[name].title}</span>
-              <span className="text-ink-soft">{sections[name].lead}</span>
-              <span className="text-sm text-ink-faint">
-                {isOriginal ? (
-                  'Not changed yet'
-                ) : (
-                  <>
-                    Changed <RelativeTime at={updatedAt} />
-                  </>
-                )}
-              </span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <li>
+      <Link
+        to={`/admin?tab=website&section=${name}`}
+        className={classNames(
+          'grid h-full content-start gap-1 rounded-card border bg-surface px-5 py-4 hover:border-ink',
+          isSample ? 'border-accent' : 'border-line',
+        )}
+      >
+        <span className="text-lg font-semibold">{sections[name].title}</span>
+        <span className="text-ink-soft">{sections[name].lead}</span>
+        <span className={classNames('text-sm', isSample ? 'font-semibold text-accent' : 'text-ink-faint')}>
+          {isSample ? (
+            <>
+              <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-pill bg-accent" />
+              Needs your words
+            </>
+          ) : isOriginal ? (
+            'Optional, not changed yet'
+          ) : (
+            <>
+              Changed <RelativeTime at={updatedAt} />
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }
