@@ -41,7 +41,7 @@ export function ReviewsOpening({
               <ReviewCard review={first} />
             </div>
           )}
-          {!first && !busy && (
+          {reviews?.length === 0 && (
             <p className="max-w-2xl text-statement font-[650] tracking-tight text-balance">
               {profiles.length > 0
                 ? 'No reviews here yet. Read what our customers say elsewhere.'
