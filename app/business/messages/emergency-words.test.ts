@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isEmergency } from './emergency-words.ts'
+import { isEmergency, namesDanger } from './emergency-words.ts'
 
 test.each([
   'No heat since last night.',
@@ -54,4 +54,15 @@ test.each([
   'La calefacción ya funciona',
 ])('%j does not', (message) => {
   expect(isEmergency(message)).toBe(false)
+})
+
+test.each(['Carbon monoxide alarm', 'A gas smell', 'Rotten eggs', 'The vent is smoking', 'Huele a gas'])(
+  '%j names danger',
+  (words) => {
+    expect(namesDanger(words)).toBe(true)
+  },
+)
+
+test.each(['Gas furnace won’t start', 'A burnt-out pilot light', 'No cool air'])('%j doesn’t', (words) => {
+  expect(namesDanger(words)).toBe(false)
 })

@@ -49,6 +49,11 @@ export function alarmIn(message: string): 'danger' | 'failure' | 'doubtful' | nu
   return canWait.test(words) ? 'doubtful' : 'failure'
 }
 
+/** Whether a few words, such as "Carbon monoxide alarm", name gas, smoke or carbon monoxide. */
+export const namesDanger = (words: string): boolean => danger.test(foldWords(words)) || dangerousThing.test(words)
+const dangerousThing =
+  /\b(?:gas (?:smell|odor|leak)|propane|sul(?:f|ph)ur|rotten eggs?|carbon monoxide|co (?:alarm|detector)|smoke|sparks?|on fire)\b/i
+
 /** Whether a message tells of what is an emergency. */
 export const isEmergency = (message: string): boolean => ['danger', 'failure'].includes(alarmIn(message) ?? '')
 

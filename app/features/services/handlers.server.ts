@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { alarmIn } from '#app/business/messages/emergency-words.ts'
+import { namesDanger } from '#app/business/messages/emergency-words.ts'
 import { newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -37,16 +37,12 @@ async function withArticles(db: Orm, symptoms: { words: string; article: string 
   const named = inArray(sql`lower(${blogPosts.title})`, symptoms.map(titleOf))
   const posts = await newestPostSummaries(db, 12, named)
   return symptoms
-    .filter(({ words }) => !namesDanger.test(words) && alarmIn(words) !== 'danger')
+    .filter(({ words }) => !namesDanger(words))
     .map((symptom) => ({
       words: symptom.words,
       article: posts.find(({ title }) => title.toLowerCase() === titleOf(symptom)) ?? null,
     }))
 }
-
-/** A symptom may be a name, such as "Carbon monoxide alarm", and not a sentence. */
-const namesDanger =
-  /\b(?:gas (?:smell|odor|leak)|propane|sul(?:f|ph)ur|rotten eggs?|carbon monoxide|co (?:alarm|detector)|smoke|sparks?|on fire)\b/i
 
 const titleOf = ({ article }: { article: string }) => article.trim().toLowerCase()
 
