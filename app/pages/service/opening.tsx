@@ -23,7 +23,7 @@ export function Opening({
   isPending: boolean
 }) {
   return (
-    <header className="grid border-b border-line lg:min-h-[34rem] lg:grid-cols-[minmax(2rem,1fr)_minmax(0,40.5rem)_minmax(0,31.5rem)_minmax(2rem,1fr)]">
+    <header className="grid grid-cols-1 border-b border-line lg:min-h-[34rem] lg:grid-cols-[minmax(2rem,1fr)_minmax(0,40.5rem)_minmax(0,31.5rem)_minmax(2rem,1fr)]">
       <div className="flex flex-col px-5 pt-4 pb-8 sm:px-8 lg:col-start-2 lg:px-0 lg:pt-8 lg:pr-12 lg:pb-9">
         <Link
           to="/services"
@@ -38,7 +38,7 @@ export function Opening({
         )}
         {/* On phones, the buttons come before what takes reading. */}
         {details && <p className="mt-4 text-ink-soft max-sm:order-1 max-sm:mt-6">{unbroken(details.overview)}</p>}
-        <div className="first-action mt-6 grid gap-3 sm:flex sm:flex-wrap lg:mb-8 print:hidden">
+        <div className="first-action mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:mb-8 print:hidden">
           <ServiceActions category={category} size="lg" />
         </div>
         <ul className="mt-7 grid gap-x-6 border-t border-line-strong/50 pt-4 max-sm:order-2 sm:auto-cols-fr sm:grid-flow-col lg:mt-auto">
