@@ -32,7 +32,7 @@ export type Field<T = any> =
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
-  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; columns?: string })
 /** What is shown while a text is blank, by the values of the fields beside it. */
 type Follows = (beside: Record<string, unknown>) => string
 /** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
@@ -237,7 +237,10 @@ const object = <F extends Fields>(
   ...options,
 })
 
-/** A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". */
+/**
+ * A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". With `columns`, as CSS has
+ * them for the fields of one, each is a line of a table where there is room.
+ */
 const array = <T>(
   label: string,
   of: Field<T>,
@@ -251,6 +254,7 @@ const array = <T>(
     noun: string
     min?: number
     max: number
+    columns?: string
     /** Two items with the same key are refused, at this field of the second one. */
     key?: { of: (item: T) => string; field: keyof T & string; error: string }
   },
