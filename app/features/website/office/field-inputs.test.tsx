@@ -24,10 +24,12 @@ function Inputs({ fields, initial }: { fields: Fields; initial: Record<string, u
 
 const inGroup = (name: string, label: RegExp) => within(screen.getByRole('group', { name })).getByLabelText(label)
 
-test('a text says what its tags stand for', () => {
-  const { headline } = sections.home.fields
-  renderWithProviders(<Inputs fields={{ headline }} initial={{ headline: '{{region}} weather swings.' }} />)
-  expect(screen.getByText('{{region}} is shown as St. Louis.')).toBeDefined()
+test.each([
+  ['{{region}} weather swings.', 'Reads: “St. Louis weather swings.”'],
+  ['Cool air. '.repeat(40) + '{{region}}', '{{region}} is shown as St. Louis.'],
+])('a text says what its tags stand for: %s', (headline, hint) => {
+  renderWithProviders(<Inputs fields={{ headline: sections.home.fields.headline }} initial={{ headline }} />)
+  expect(screen.getByText(hint)).toBeDefined()
 })
 
 test('the fields of a town are named by its place in the list, where it can be moved', () => {
