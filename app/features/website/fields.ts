@@ -6,7 +6,7 @@ import { hexColor, oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
-import { schemaOf } from './section-schemas.ts'
+import { partSchemaOf } from './section-schemas.ts'
 import { timeOfDay, week } from './week-field.ts'
 
 interface Base<T> {
@@ -232,7 +232,7 @@ const object = <F extends Fields>(
   input: 'object',
   label,
   fields,
-  schema: schemaOf(fields),
+  schema: partSchemaOf(fields),
   initial: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as ValuesOf<F>,
   ...options,
 })

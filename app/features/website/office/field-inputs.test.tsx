@@ -42,6 +42,18 @@ test('the fields of a town are named by its place in the list, where it can be m
   expect(inGroup('Town 2', /^Town/)).toMatchObject({ value: first!.name })
 })
 
+test('what a draft of an earlier version lacks is checked as blank, also in a list', () => {
+  const { heating } = website.services.details
+  const { benefits: _benefits, ...earlier } = { ...heating, questions: [{ question: 'When?' }] }
+  const parsed = sections.services.schema.safeParse({
+    ...website.services,
+    details: { ...website.services.details, heating: earlier },
+  })
+  expect(parsed.error?.issues).toMatchObject([
+    { path: ['details', 'heating', 'questions', 0, 'answer'], message: 'Fill in “Answer”.' },
+  ])
+})
+
 test('words follow the times until they are typed, and again at one press', () => {
   const { contactPage } = sections.hours.fields
   const blank = { ...website.hours.contactPage, weekdays: '', weekends: '' }
