@@ -9,7 +9,7 @@ export function Credentials() {
   const lines = credentialLines(useProfile().credentials)
   if (lines.length === 0) return null
   return (
-    <Section title="Licensed and Insured" className="pt-0 sm:pt-0">
+    <Section id="licenses" title="Licensed and Insured" className="pt-0 sm:pt-0">
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {lines.map((line, index) => (
           <li key={index} className="flex gap-3 text-lg leading-snug">

@@ -6,7 +6,7 @@ import { hexColor, oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
-import { schemaOf } from './section-schemas.ts'
+import { partSchemaOf } from './section-schemas.ts'
 import { timeOfDay, week } from './week-field.ts'
 
 interface Base<T> {
@@ -32,7 +32,7 @@ export type Field<T = any> =
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
-  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; columns?: string })
 /** What is shown while a text is blank, by the values of the fields beside it. */
 type Follows = (beside: Record<string, unknown>) => string
 /** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
@@ -232,12 +232,15 @@ const object = <F extends Fields>(
   input: 'object',
   label,
   fields,
-  schema: schemaOf(fields),
+  schema: partSchemaOf(fields),
   initial: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as ValuesOf<F>,
   ...options,
 })
 
-/** A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". */
+/**
+ * A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". With `columns`, as CSS has
+ * them for the fields of one, each is a line of a table where there is room.
+ */
 const array = <T>(
   label: string,
   of: Field<T>,
@@ -251,6 +254,7 @@ const array = <T>(
     noun: string
     min?: number
     max: number
+    columns?: string
     /** Two items with the same key are refused, at this field of the second one. */
     key?: { of: (item: T) => string; field: keyof T & string; error: string }
   },

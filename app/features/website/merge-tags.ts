@@ -1,3 +1,4 @@
+import { merged } from '#app/business/merge-tags.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 
 /** Tags in the texts of the website, replaced when a page is rendered. */
@@ -47,11 +48,17 @@ export const withoutParent = (text: string, { parentCompany }: BusinessProfile):
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** What the tags in a text stand for: "{{region}} is shown as Tucson." */
-export const tagsIn = (text: unknown, profile: BusinessProfile): string[] =>
-  mergeTags.flatMap(({ name, valueOf }) =>
-    typeof text === 'string' && text.includes(`{{${name}}}`) ? `{{${name}}} is shown as ${valueOf(profile)}.` : [],
-  )
+/** What a text with tags reads as: "Reads: “Tucson weather swings.”" Of a long one, what each tag stands for. */
+export function tagsIn(text: unknown, profile: BusinessProfile): string[] {
+  if (typeof text !== 'string') return []
+  if (text.length > 300)
+    return mergeTags.flatMap(({ name, valueOf }) =>
+      text.includes(`{{${name}}}`) ? `{{${name}}} is shown as ${valueOf(profile)}.` : [],
+    )
+  const read = merged(withoutParent(text, profile), tagValues(profile)).trim()
+  if (read === text.trim()) return []
+  return [read === '' ? 'Left out: you have entered nothing for its tag.' : `Reads: “${read}”`]
+}
 
 export const tagValues = (profile: BusinessProfile): Record<string, string> =>
   Object.fromEntries(mergeTags.map(({ name, valueOf }) => [name, valueOf(profile)]))

@@ -22,10 +22,36 @@ function Inputs({ fields, initial }: { fields: Fields; initial: Record<string, u
   )
 }
 
-test('a text says what its tags stand for', () => {
-  const { headline } = sections.home.fields
-  renderWithProviders(<Inputs fields={{ headline }} initial={{ headline: '{{region}} weather swings.' }} />)
-  expect(screen.getByText('{{region}} is shown as St. Louis.')).toBeDefined()
+const inGroup = (name: string, label: RegExp) => within(screen.getByRole('group', { name })).getByLabelText(label)
+
+test.each([
+  ['{{region}} weather swings.', 'Reads: “St. Louis weather swings.”'],
+  ['Cool air. '.repeat(40) + '{{region}}', '{{region}} is shown as St. Louis.'],
+])('a text says what its tags stand for: %s', (headline, hint) => {
+  renderWithProviders(<Inputs fields={{ headline: sections.home.fields.headline }} initial={{ headline }} />)
+  expect(screen.getByText(hint)).toBeDefined()
+})
+
+test('the fields of a town are named by its place in the list, where it can be moved', () => {
+  const { towns } = sections.areas.fields
+  renderWithProviders(<Inputs fields={{ towns }} initial={{ towns: website.areas.towns.slice(0, 2) }} />)
+  const [first, second] = website.areas.towns
+  expect(inGroup('Town 2', /^ZIP codes/)).toMatchObject({ value: second!.zips })
+  fireEvent.click(screen.getByRole('button', { name: 'Move town 2 up' }))
+  expect(inGroup('Town 1', /^Town/)).toMatchObject({ value: second!.name })
+  expect(inGroup('Town 2', /^Town/)).toMatchObject({ value: first!.name })
+})
+
+test('what a draft of an earlier version lacks is checked as blank, also in a list', () => {
+  const { heating } = website.services.details
+  const { benefits: _benefits, ...earlier } = { ...heating, questions: [{ question: 'When?' }] }
+  const parsed = sections.services.schema.safeParse({
+    ...website.services,
+    details: { ...website.services.details, heating: earlier },
+  })
+  expect(parsed.error?.issues).toMatchObject([
+    { path: ['details', 'heating', 'questions', 0, 'answer'], message: 'Fill in “Answer”.' },
+  ])
 })
 
 test('words follow the times until they are typed, and again at one press', () => {

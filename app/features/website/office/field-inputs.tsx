@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
@@ -193,9 +193,25 @@ function FollowingInput({
   )
 }
 
+/** In a table, the labels of the first item are the heads of the columns. Where it doesn't fit, it is cards. */
+const looks = {
+  cards: {
+    list: 'contents',
+    item: 'flex items-start gap-2 rounded-field bg-tint p-3',
+    fields: 'grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-2',
+    buttons: 'grid shrink-0',
+  },
+  table: {
+    list: 'card-container grid grid-cols-1 gap-2 empty:hidden @md:gap-1.5',
+    item: 'group flex items-start gap-2 rounded-field bg-tint p-3 [&_input]:px-2 @md:bg-transparent @md:p-0 @md:text-sm @md:not-first:[&_label]:sr-only',
+    fields: 'grid min-w-0 grow grid-cols-2 gap-2 @md:grid-cols-(--columns) @md:gap-1.5',
+    buttons: 'grid shrink-0 @md:flex @md:h-12 @md:items-center @md:group-first:mt-[calc(1lh+0.375rem)]',
+  },
+}
+
 /** A list whose items can be added, removed and moved. */
 function ListInput({
-  field: { label, hint, of, noun, max },
+  field: { label, hint, of, noun, max, columns },
   value: items,
   path,
   errorOf,
@@ -207,60 +223,65 @@ function ListInput({
   useEffect(() => {
     if (addCount > 0) last.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [addCount])
+  const look = looks[columns ? 'table' : 'cards']
+  const title = noun.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
     <FieldGroup label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
-      {items.map((item, index) => (
-        // Items have no other key than their position.
-        <div
-          key={index}
-          ref={index === items.length - 1 ? last : null}
-          className="flex items-start gap-2 rounded-field bg-tint p-3"
-        >
-          <div className="grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-2">
-            {of.input === 'object' ? (
-              <FieldInputs
-                fields={of.fields}
-                value={item as Values}
-                path={`${path}.${index}.`}
-                errorOf={errorOf}
-                onChange={(changes) => onChange(items.with(index, { ...(item as Values), ...changes }))}
+      <div className={look.list} style={{ '--columns': columns } as CSSProperties}>
+        {items.map((item, index) => (
+          // Items have no other key than their position.
+          <div
+            key={index}
+            ref={index === items.length - 1 ? last : null}
+            className={look.item}
+            {...(columns && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
+          >
+            <div className={look.fields}>
+              {of.input === 'object' ? (
+                <FieldInputs
+                  fields={of.fields}
+                  value={item as Values}
+                  path={`${path}.${index}.`}
+                  errorOf={errorOf}
+                  onChange={(changes) => onChange(items.with(index, { ...(item as Values), ...changes }))}
+                />
+              ) : (
+                <FieldInput
+                  field={of}
+                  value={item}
+                  path={`${path}.${index}`}
+                  errorOf={errorOf}
+                  onChange={(next) => onChange(items.with(index, next))}
+                />
+              )}
+            </div>
+            <div className={look.buttons}>
+              <IconButton
+                Icon={ArrowUp}
+                label={`Move ${noun} ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
               />
-            ) : (
-              <FieldInput
-                field={of}
-                value={item}
-                path={`${path}.${index}`}
-                errorOf={errorOf}
-                onChange={(next) => onChange(items.with(index, next))}
+              <IconButton
+                Icon={ArrowDown}
+                label={`Move ${noun} ${index + 1} down`}
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
               />
-            )}
+              <IconButton
+                Icon={X}
+                label={`Remove ${noun} ${index + 1}`}
+                onClick={() => onChange(items.toSpliced(index, 1))}
+              />
+            </div>
           </div>
-          <div className="grid shrink-0">
-            <IconButton
-              Icon={ArrowUp}
-              label={`Move ${noun} ${index + 1} up`}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              Icon={ArrowDown}
-              label={`Move ${noun} ${index + 1} down`}
-              disabled={index === items.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <IconButton
-              Icon={X}
-              label={`Remove ${noun} ${index + 1}`}
-              onClick={() => onChange(items.toSpliced(index, 1))}
-            />
-          </div>
-        </div>
-      ))}
+        ))}
+      </div>
       {items.length < max && (
         <ToolButton
           Icon={Plus}
-          label={`Add ${noun.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())}`}
+          label={`Add ${title}`}
           className="justify-self-start"
           onClick={() => {
             onChange([...items, of.initial])

@@ -20,6 +20,7 @@ const towns = fields.array(
     noun: 'town',
     min: 1,
     max: 150,
+    columns: 'minmax(0,1.3fr) 4.5rem minmax(0,1fr) minmax(0,1.2fr)',
     hint: 'The map shows the towns with coordinates, once there are three. To find a town’s coordinates, right-click it in Google Maps.',
     key: {
       of: ({ name, state }) => `${name.toLowerCase()}, ${state}`,

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import { fields } from '#app/features/website/fields.ts'
 import { section } from '#app/features/website/section.ts'
 
@@ -24,7 +22,7 @@ export const people = section({
         role: fields.optionalText('Role', 60, { hint: 'Such as “Lead technician”.' }),
         photo: fields.image('Photo', { hint: 'If there is none, the initials are shown.' }),
         text: fields.optionalText('A sentence', 200, { lines: true }),
-        services: { ...services, schema: z._default(services.schema, services.initial) },
+        services,
       }),
       { noun: 'team member', max: 12 },
     ),

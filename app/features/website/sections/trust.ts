@@ -9,6 +9,7 @@ export const trust = section({
   lead: 'Licenses, insurance, badges, financing and where people review you. Each is shown only if you fill it in.',
   page: '/about',
   pages: { '/about': 'About', '/': 'Home', '/reviews': 'Reviews', '/booking': 'Booking' },
+  startAt: '#licenses',
   fields: {
     licenses: fields.array(
       'Licenses',
