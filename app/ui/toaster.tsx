@@ -42,7 +42,7 @@ export function Toaster({ focused = false }: { focused?: boolean }) {
 }
 
 const actionClass =
-  '-mb-3 -ml-3 inline-flex min-h-11 items-center rounded-field px-3 font-semibold underline underline-offset-4 hover:bg-tint not-first:mr-3'
+  'inline-flex min-h-11 items-center rounded-field px-3 font-semibold underline underline-offset-4 hover:bg-tint'
 
 function OneToast({ toast }: { toast: Toast }) {
   return (
@@ -57,17 +57,21 @@ function OneToast({ toast }: { toast: Toast }) {
     >
       <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
       <RadixToast.Description className="mt-0.5 text-[0.95rem]">{unbroken(toast.description)}</RadixToast.Description>
-      {toast.action && (
-        <RadixToast.Action altText={toast.action.label} onClick={toast.action.run} className={actionClass}>
-          {toast.action.label}
-        </RadixToast.Action>
-      )}
-      {toast.next && (
-        <RadixToast.Action asChild altText={toast.next.label}>
-          <Link to={toast.next.to} className={actionClass}>
-            {toast.next.label}
-          </Link>
-        </RadixToast.Action>
+      {(toast.action || toast.next) && (
+        <div className="-mb-3 -ml-3 flex flex-wrap">
+          {toast.action && (
+            <RadixToast.Action altText={toast.action.label} onClick={toast.action.run} className={actionClass}>
+              {toast.action.label}
+            </RadixToast.Action>
+          )}
+          {toast.next && (
+            <RadixToast.Action asChild altText={toast.next.label}>
+              <Link to={toast.next.to} className={actionClass}>
+                {toast.next.label}
+              </Link>
+            </RadixToast.Action>
+          )}
+        </div>
       )}
       <RadixToast.Close
         aria-label="Close"

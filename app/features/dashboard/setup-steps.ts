@@ -82,13 +82,14 @@ export const steps: Record<SetupStep, StepText> = {
   },
 }
 
-/** The first step that is left, or the first page within it, as a link: "Next: Check your hours". */
-export function nextOf(setup: Setup): { label: string; to: string } | null {
-  const next = needsSetup(setup) && setup.steps.find(isOpen)
-  if (!next) return null
-  const { title, to } = steps[next.name]
+/** What follows `before`: the next page of a step, else the first step that is left, as a link: "Next: Check your hours". */
+export function nextOf(setup: Setup, before: Setup): { label: string; to: string } | null {
+  if (!needsSetup(setup)) return null
+  const left = setup.steps.filter(isOpen)
+  const isAmidPages = before.samplePages.length > setup.samplePages.length
+  const next = left.find(({ name }) => name === 'pages' && isAmidPages) ?? left[0]!
   const page = next.name === 'pages' && sectionNames.find((name) => sections[name].title === setup.samplePages[0])
-  return page
-    ? { label: `Next: ${sections[page].title}`, to: `/admin?tab=website&section=${page}` }
-    : { label: `Next: ${title}`, to: to(setup) }
+  if (page) return { label: `Next: ${sections[page].title}`, to: `/admin?tab=website&section=${page}` }
+  const { title, to } = steps[next.name]
+  return { label: `Next: ${title.split(',', 1)[0]}`, to: to(setup) }
 }

@@ -20,13 +20,12 @@ const setup = (done: readonly string[], more: Partial<Setup> = {}): Setup => ({
   ...more,
 })
 
-const beforePages = setupSteps.slice(0, setupSteps.indexOf('pages'))
 test.each([
   ['a step', setup([]), setup(['password']), '/admin?tab=settings#settings-business'],
   [
     'a page of a step',
-    setup(beforePages, { samplePages: ['Service Areas', 'About Page'] }),
-    setup(beforePages, { samplePages: ['About Page'] }),
+    setup([], { samplePages: ['Service Areas', 'About Page'] }),
+    setup([], { samplePages: ['About Page'] }),
     '/admin?tab=website&section=about',
   ],
   ['a step out of order', setup([]), setup(['backup']), '/admin?tab=settings#settings-security'],

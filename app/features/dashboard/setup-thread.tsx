@@ -13,7 +13,7 @@ export function SetupThread() {
   const before = useRef(data)
   useEffect(() => {
     if (!data) return
-    const next = before.current && before.current !== data && nextOf(data)
+    const next = before.current && before.current !== data && nextOf(data, before.current)
     before.current = data
     if (next) addNext(next)
   }, [data])

@@ -77,7 +77,7 @@ function SectionCard({
           {isSample ? (
             <>
               <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-pill bg-accent" />
-              Needs your words
+              Not yet your own
             </>
           ) : isOriginal ? (
             'Optional, not changed yet'
