@@ -76,7 +76,7 @@ export async function renderPage(
   const html = renderToString(
     <Document
       delivery={{
-        theme: pageTheme(profile.colors),
+        theme: pageTheme(profile),
         assets: assetsOf(route.screen),
         state,
         structuredData:
@@ -108,7 +108,7 @@ export async function renderPage(
 export function renderOffice(profile: BusinessProfile, assets: Assets): string {
   const state: OfficeState = { profile }
   return `<!doctype html>${renderToString(
-    <Document delivery={{ theme: pageTheme(profile.colors), assets, state }}>
+    <Document delivery={{ theme: pageTheme(profile), assets, state }}>
       <AdminHead title="Loading" />
       <div id="root">
         <p role="status">Loading...</p>

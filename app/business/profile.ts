@@ -33,6 +33,8 @@ export interface BusinessProfile {
   acquiredCompany: string
   /** The owner's colors, such as "#143a5e"; absent for the original ones. */
   colors?: { brand: string; accent: string } | undefined
+  /** The background of light pages and the corners, unless they are the original ones. */
+  look?: Look | undefined
   /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
   logo?: Logo | undefined
   social?: SocialLink[]
@@ -55,9 +57,23 @@ export interface BusinessProfile {
 /** Whether the site looks as it ships, with neither a logo nor colors of the owner's. */
 export const hasOriginalLook = ({ colors, logo }: Pick<BusinessProfile, 'colors' | 'logo'>): boolean => !colors && !logo
 
-/** The style sheet of the owner's colors. */
-export const themePath = ({ brand, accent }: NonNullable<BusinessProfile['colors']>): string =>
-  `/theme/${brand.slice(1)}-${accent.slice(1)}.css`
+export interface Look {
+  ground: 'paper' | 'white' | 'cool'
+  corners: 'round' | 'square'
+}
+
+/** The site as it ships. */
+export const originalColors = { brand: '#143a5e', accent: '#b4451a' }
+export const originalLook: Look = { ground: 'paper', corners: 'round' }
+
+/** The style sheet of the owner's colors and look, such as "/theme/14532d-d97706-white-square.css"; null if there are none. */
+export function themePath({ colors, look }: Pick<BusinessProfile, 'colors' | 'look'>): string | null {
+  if (!colors && !look) return null
+  const { brand, accent } = colors ?? originalColors
+  const { ground, corners } = look ?? originalLook
+  const parts = [brand.slice(1), accent.slice(1), ground !== 'paper' && ground, corners === 'square' && corners]
+  return `/theme/${parts.filter(Boolean).join('-')}.css`
+}
 
 export interface Logo {
   mark: string

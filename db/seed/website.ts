@@ -1,3 +1,5 @@
+import { originalLook } from '#app/business/profile.ts'
+
 import { areas } from './areas.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
@@ -18,7 +20,7 @@ export const website = {
     copyrightYear: 2024,
   },
   logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
-  colors: { brand: '#143A5E', accent: '#B4451A' },
+  colors: { brand: '#143A5E', accent: '#B4451A', ...originalLook },
   hours,
   areas,
   home,

@@ -39,5 +39,5 @@ export const otherWebsite: Partial<Website> = {
       { name: 'Vail', state: 'AZ', zips: '85641', coordinates: '' },
     ],
   },
-  colors: { brand: '#5B2A86', accent: '#0F766E' },
+  colors: { brand: '#5B2A86', accent: '#0F766E', ground: 'cool', corners: 'square' },
 }

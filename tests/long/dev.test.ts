@@ -96,8 +96,8 @@ test('it serves pages and their sources', async () => {
 
 test('a change of a screen is on the next page, without a restart', async () => {
   const startCount = printed.split('is ready').length
-  edit('app/features/reviews/reviews-page.tsx', 'title="Customer Reviews"', 'title="About This House"')
-  await responses('/reviews').toContain('About This House')
+  edit('app/pages/sitemap-page.tsx', 'title="Sitemap"', 'title="About This House"')
+  await responses('/sitemap').toContain('About This House')
   expect(printed.split('is ready')).toHaveLength(startCount)
 })
 

@@ -4,7 +4,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { isPublicAddress } from '#app/business/web-address.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { isOriginal, profilePart, storedSection } from '#app/features/website/public.server.ts'
+import { profilePart, storedSection } from '#app/features/website/public.server.ts'
 import { readStoredSettings, type StoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -27,12 +27,11 @@ export const liveProfile =
 /** The business profile with the given settings. */
 export function profileOf(config: Config, settings: StoredSettings, now: Date): BusinessProfile {
   const business = applySettings(config, parseSetting(settings, 'business', BusinessSettings))
-  const colors = storedSection(settings, 'colors')
   return {
     ...business,
     ...profilePart('identity', storedSection(settings, 'identity'), now),
     ...profilePart('hours', storedSection(settings, 'hours'), now),
-    ...profilePart('colors', colors, now, isOriginal('colors', colors)),
+    ...profilePart('colors', storedSection(settings, 'colors'), now),
     ...profilePart('logo', storedSection(settings, 'logo'), now),
     ...profilePart('trust', storedSection(settings, 'trust'), now),
     ...profilePart('promotion', storedSection(settings, 'promotion', business), now),

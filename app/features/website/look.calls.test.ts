@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { originalLook } from '#app/business/profile.ts'
 import { images } from '#db/schema.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -16,7 +17,7 @@ const call = async (method: string, path: string, body?: unknown) => {
   return { status: response.status, body: (await response.json()) as never }
 }
 const page = async (path: string) => (await site.send('GET', path)).text()
-const colors = { brand: '#0B5394', accent: '#0F766E' }
+const colors = { ...originalLook, brand: '#0B5394', accent: '#0F766E' }
 
 test('two colors change pages, their errors, the office, the manifest and link previews', async () => {
   const before = { preview: await page('/share/about.png'), home: await page('/') }
@@ -36,19 +37,34 @@ test('two colors change pages, their errors, the office, the manifest and link p
   expect((await site.send('GET', '/theme/red-blue.css')).status).toBe(404)
 })
 
+test('ground and corners change without the colors', async () => {
+  const ours = { brand: '#143A5E', accent: '#B4451A' }
+  await call('PATCH', '/colors', { value: { ...ours, ground: 'cool', corners: 'square' } })
+  const stylesheet = '/theme/143a5e-b4451a-cool-square.css'
+  expect(await page('/')).toContain(`href="${stylesheet}"`)
+  const css = await page(stylesheet)
+  expect(css).toContain('--radius-card:')
+  expect(css).toMatch(/--color-paper:#f/)
+  expect(css).not.toContain('--color-brand')
+  for (const path of ['/theme/143a5e-b4451a-pink.css', '/theme/143a5e-b4451a-square-cool.css'])
+    expect((await site.send('GET', path)).status).toBe(404)
+})
+
 test('the preview says which color is changed to be readable, and a word is not a color', async () => {
-  const bright = { brand: '#0B5394', accent: '#FFD400' }
+  const bright = { ...colors, accent: '#FFD400' }
   expect((await call('POST', '/colors/preview', { value: bright })).body).toMatchObject({
     html: expect.stringContaining('/theme/0b5394-ffd400.css'),
     notes: ['Your accent color was darkened so that white text on it is readable.'],
   })
-  expect((await call('PATCH', '/colors', { value: { brand: 'blue', accent: '#0e74' } })).body).toMatchObject({
-    fields: { accent: 'Enter a color like #1D4ED8.', brand: 'Enter a color like #1D4ED8.' },
-  })
+  expect((await call('PATCH', '/colors', { value: { ...colors, brand: 'blue', accent: '#0e74' } })).body).toMatchObject(
+    {
+      fields: { accent: 'Enter a color like #1D4ED8.', brand: 'Enter a color like #1D4ED8.' },
+    },
+  )
 })
 
 test.each(['0E7490', '#0e7490', ' 0e7490 '])('a color may be typed as "%s"', async (brand) => {
-  expect(await call('PATCH', '/colors', { value: { brand, accent: '#0e7' } })).toMatchObject({
+  expect(await call('PATCH', '/colors', { value: { ...colors, brand, accent: '#0e7' } })).toMatchObject({
     status: 200,
     body: { value: { brand: '#0E7490', accent: '#00EE77' } },
   })

@@ -1,6 +1,6 @@
 import { credentialLines } from '#app/business/credentials.ts'
 import { hoursOf } from '#app/business/opening-hours.ts'
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { type BusinessProfile, originalColors, originalLook } from '#app/business/profile.ts'
 import { socialLinks } from '#app/business/social-links.ts'
 
 import { widthsOf } from '#app/features/images/image-sources.ts'
@@ -9,13 +9,17 @@ import type { SectionName, Website } from './sections.ts'
 
 // Undefined for what a section takes back: in the office the part replaces an earlier one.
 const parts: {
-  [Name in SectionName]?: (value: Website[Name], now: Date, isOriginal: boolean) => Partial<BusinessProfile>
+  [Name in SectionName]?: (value: Website[Name], now: Date) => Partial<BusinessProfile>
 } = {
   identity: (identity) => identity,
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
-  colors: ({ brand, accent }, _now, isOriginal) => ({
-    colors: isOriginal ? undefined : { brand: brand.toLowerCase(), accent: accent.toLowerCase() },
-  }),
+  colors: ({ ground, corners, ...section }) => {
+    const colors = { brand: section.brand.toLowerCase(), accent: section.accent.toLowerCase() }
+    return {
+      colors: isSame(colors, originalColors) ? undefined : colors,
+      look: isSame({ ground, corners }, originalLook) ? undefined : { ground, corners },
+    }
+  },
   hours: (hours, now) => hoursOf(hours, now),
   trust: ({ licenses, insurance, bond }) => {
     const credentials = { licenses, insurance, bond }
@@ -26,13 +30,14 @@ const parts: {
   social: (section) => ({ social: socialLinks(section, section) }),
 }
 
-/** What a section contributes to the business profile: every page, mail and feed needs it. Colors count unless they are original. */
+/** What a section contributes to the business profile: every page, mail and feed needs it. */
 export const profilePart = <Name extends SectionName>(
   name: Name,
   value: Website[Name],
   now: Date,
-  isOriginal = false,
-): Partial<BusinessProfile> => parts[name]?.(value, now, isOriginal) ?? {}
+): Partial<BusinessProfile> => parts[name]?.(value, now) ?? {}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The images there are, each in its smallest size: "/uploads/2026/ab12-1600x900-1600.webp" becomes

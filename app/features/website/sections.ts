@@ -113,11 +113,24 @@ export const sections = {
   }),
   colors: section({
     title: 'Colors',
-    lead: 'All other colors of pages, emails, icons and link previews are made from these two, for light and dark screens. New newsletters start in them.',
+    lead: 'All other colors of pages, emails, icons and link previews are made from the first two, for light and dark screens. New newsletters start in them.',
     page: '/',
     fields: {
       brand: fields.color('Brand color', { hint: 'For dark backgrounds and links. Text takes its tint.' }),
       accent: fields.color('Accent color', { hint: 'For buttons and highlights.' }),
+      ground: fields.select(
+        'Background',
+        [
+          { value: 'paper', label: 'Warm paper' },
+          { value: 'white', label: 'White' },
+          { value: 'cool', label: 'Cool gray' },
+        ],
+        { hint: 'On light screens.' },
+      ),
+      corners: fields.select('Corners', [
+        { value: 'round', label: 'Round' },
+        { value: 'square', label: 'Square' },
+      ]),
     },
   }),
   hours: section({

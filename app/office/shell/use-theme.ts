@@ -5,8 +5,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 
 /** Shows new colors at once: the document has the style sheet of those it was opened with. */
 export function useTheme(): void {
-  const { colors } = useProfile()
-  const href = colors ? themePath(colors) : null
+  const href = themePath(useProfile())
   useEffect(() => {
     const links = [...document.querySelectorAll('link[href^="/theme/"]')]
     if (links.length === 1 && links[0]!.getAttribute('href') === href) return

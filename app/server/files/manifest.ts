@@ -2,8 +2,13 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
 
 /** The web app manifest. Not a file in public/, because the owner sets the brand. */
-export function webManifest({ brand, tagline, colors }: Pick<BusinessProfile, 'brand' | 'tagline' | 'colors'>) {
-  const { light } = paletteOf(colors)
+export function webManifest({
+  brand,
+  tagline,
+  colors,
+  look,
+}: Pick<BusinessProfile, 'brand' | 'tagline' | 'colors' | 'look'>) {
+  const { light } = paletteOf(colors, look?.ground)
   return {
     name: brand,
     // Home screens show about 12 characters.

@@ -1,4 +1,6 @@
-import { contrastOf, luminanceOf, oklchOf, withLuminance } from './oklch.ts'
+import type { Look } from '#app/business/profile.ts'
+
+import { contrastOf, luminanceOf, type Oklch, oklchOf, withLuminance } from './oklch.ts'
 import { type Token, tokens } from './tokens.ts'
 
 /** The two colors that the owner chooses, such as "#143a5e". */
@@ -22,8 +24,19 @@ export const originalPalette: Palette = { light, dark }
  * the owner's and its luminance from the original, so that every contrast remains what it was. Only the colors themselves
  * have their own luminance, as far as they are readable.
  */
-export function paletteOf(colors: BrandColors | undefined): Palette {
-  if (!colors) return originalPalette
+export function paletteOf(colors: BrandColors | undefined, ground: Look['ground'] = 'paper'): Palette {
+  const palette = colors ? inColors(colors) : originalPalette
+  return ground === 'paper' ? palette : { ...palette, light: { ...palette.light, ...grounds[ground] } }
+}
+
+/** The backgrounds and lines of light pages in another tone, with the original's luminance; white is brighter. */
+const toned = (tone: Pick<Oklch, 'c' | 'h'>) => {
+  const of = (token: Token) => withLuminance(tone, luminanceOf(light[token]))
+  return { paper: of('paper'), tint: of('tint'), line: of('line'), 'line-strong': of('line-strong') }
+}
+const grounds = { white: { ...toned({ c: 0, h: 0 }), paper: light.white }, cool: toned({ c: 0.012, h: 250 }) }
+
+function inColors(colors: BrandColors): Palette {
   const brand = readable(colors.brand)
   const accent = readable(colors.accent)
   const follow = shifted(colors)

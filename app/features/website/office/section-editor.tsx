@@ -45,7 +45,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
   const changeProfile = useChangeProfile()
   const showInOffice = (saved: SectionState) => {
     client.setQueryData(apiQuery(listSections).queryKey, (all) => all && { ...all, [name]: saved })
-    changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date(), saved.isOriginal) })
+    changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date()) })
   }
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
