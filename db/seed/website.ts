@@ -1,5 +1,3 @@
-import { originalLook } from '#app/business/profile.ts'
-
 import { areas } from './areas.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
@@ -20,7 +18,7 @@ export const website = {
     copyrightYear: 2024,
   },
   logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
-  colors: { brand: '#143A5E', accent: '#B4451A', ...originalLook },
+  colors: { brand: '#143A5E', accent: '#B4451A', ground: 'paper' as const, corners: 'round' as const },
   hours,
   areas,
   home,
