@@ -34,7 +34,7 @@ const toned = (tone: Pick<Oklch, 'c' | 'h'>) => {
   const of = (token: Token) => withLuminance(tone, luminanceOf(light[token]))
   return { paper: of('paper'), tint: of('tint'), line: of('line'), 'line-strong': of('line-strong') }
 }
-const grounds = { white: { ...toned({ c: 0, h: 0 }), paper: light.white }, cool: toned({ c: 0.012, h: 250 }) }
+const grounds = { white: { ...toned({ c: 0, h: 0 }), paper: light.white }, cool: toned({ c: 0.008, h: 255 }) }
 
 function inColors(colors: BrandColors): Palette {
   const brand = readable(colors.brand)
