@@ -22,8 +22,8 @@ const { stop } = await startServer({ vite })
 /** Pages are loaded through this module, again after each change. */
 const pageEntry = join(vite.config.root, 'app/entry.server.tsx')
 const serverEntry = join(vite.config.root, 'server.ts')
-/** Its screens are loaded by the browser only. */
-const officeRoutes = join(vite.config.root, 'app/office-routes.ts')
+/** Their screens are loaded by pages, or by the browser only. */
+const routes = ['app/routes.ts', 'app/office-routes.ts'].map((path) => join(vite.config.root, path))
 
 /** Whether the running server has loaded a module from this file: server.ts imports it, directly or indirectly. */
 function isServerFile(file: string): boolean {
@@ -33,7 +33,7 @@ function isServerFile(file: string): boolean {
     if (module.file === serverEntry) return true
     if (seen.has(module) || module.file === pageEntry) continue
     seen.add(module)
-    queue.push(...[...module.importers].filter(({ file: importer }) => importer !== officeRoutes))
+    queue.push(...[...module.importers].filter(({ file: importer }) => !routes.includes(importer!)))
   }
   return false
 }
