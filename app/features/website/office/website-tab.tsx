@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { readSetup } from '#app/features/dashboard/calls.ts'
-import { isOpen } from '#app/features/dashboard/needs-setup.ts'
-import type { SetupStep } from '#app/features/dashboard/schemas.ts'
+import type { Setup, SetupStep } from '#app/features/dashboard/schemas.ts'
 import { listSections } from '#app/features/website/calls.ts'
 import type { SectionState } from '#app/features/website/schemas.ts'
 import { type SectionName, sectionNames, sections } from '#app/features/website/sections.ts'
@@ -36,8 +34,10 @@ const groups = [
 ]
 
 function SectionList({ states }: { states: Record<SectionName, SectionState> }) {
-  const { data: setup } = useQuery(apiQuery(readSetup))
-  const isLeft = (step: SetupStep) => setup?.steps.some((one) => one.name === step && isOpen(one))
+  // By its path: the dashboard imports this feature.
+  const { data: setup } = useQuery<Setup>({ queryKey: ['/api/admin/setup'], retryOnMount: false })
+  const isLeft = (step: SetupStep) =>
+    setup?.steps.some(({ name, isDone, isConfirmed }) => name === step && !isDone && !isConfirmed)
   const isSample = (name: SectionName) =>
     name === 'hours' ? isLeft('hours') : isLeft('pages') && setup?.samplePages.includes(sections[name].title)
   return groups.map(({ title, names }) => (
