@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
-import { invalidate } from '#app/office/invalidate.ts'
 import { isChimeOn } from '#app/features/push/office/chime.ts'
 import { leaveErasedSite } from '#app/features/site-data/office/leave-erased-site.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
@@ -24,7 +23,9 @@ export function useLiveUpdates(onRefused: () => void) {
       const events = batch
       batch = []
       timer = undefined
-      void invalidate(client, (path) => events.some(({ type }) => isStale(path, type)))
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => events.some(({ type }) => isStale(String(queryKey[0]), type)),
+      })
     }
     stream.current = openEventStream({
       onEvent: (event) => {
@@ -50,7 +51,7 @@ export function useLiveUpdates(onRefused: () => void) {
     down,
     reload: () => {
       stream.current?.reconnect()
-      void invalidate(client, (path) => isStale(path, 'missed'))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), 'missed') })
     },
   }
 }
