@@ -48,7 +48,7 @@ export const withoutParent = (text: string, { parentCompany }: BusinessProfile):
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** What a text with tags reads as: "Reads: “Tucson weather swings.”" Of a long one, what each tag stands for. */
+/** What a text with tags reads as: "Reads: “Tucson weather swings.”" Of a long one, what each tag is replaced with. */
 export function tagsIn(text: unknown, profile: BusinessProfile): string[] {
   if (typeof text !== 'string') return []
   if (text.length > 300)
