@@ -23,6 +23,8 @@ const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
     steps++
+    // Ends that scroll before the browser restores the position, which it would move again.
+    scrollTo({ top: scrollY, behavior: 'instant' })
     const { href, top } = left
     if (href === location.href) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
     left.href = ''
