@@ -1,4 +1,5 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
+import { postsPerPage } from '#app/features/blog/page-numbers.ts'
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
 import { dayKeyIn, dayQuery } from '#app/features/bookings/my-day/link.ts'
@@ -43,7 +44,7 @@ export const routes: SiteRoute[] = [
     reads: () => [
       apiQuery(listServices),
       apiQuery(listReviews),
-      newestPostsQuery(),
+      newestPostsQuery(3),
       apiQuery(listPlans),
       sectionQuery('home'),
       sectionQuery('figures'),
@@ -151,7 +152,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
-    reads: () => [newestPostsQuery(), apiQuery(listCategories), apiQuery(listServices)],
+    reads: () => [newestPostsQuery(postsPerPage), apiQuery(listCategories), apiQuery(listServices)],
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', reads: () => [sectionQuery('promotion')] },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },

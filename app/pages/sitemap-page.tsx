@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, MessageSquareText, Star, Wrench } from 'lucide-react'
 
 import { listCategories } from '#app/features/blog/calls.ts'
+import { postsPerPage } from '#app/features/blog/page-numbers.ts'
 import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -15,7 +16,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './sitemap/link-groups.ts'
 
 export function SitemapPage() {
-  const posts = useQuery(newestPostsQuery())
+  const posts = useQuery(newestPostsQuery(postsPerPage))
   const categories = useQuery(apiQuery(listCategories))
   const services = useQuery(apiQuery(listServices))
   const loading = posts.isPending || categories.isPending

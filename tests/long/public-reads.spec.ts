@@ -9,7 +9,7 @@ test.use({ allowed: readFailures })
 
 /** The placeholders of each list. */
 const skeletons: Record<string, Record<string, number>> = {
-  '/': { '/api/services': 6, '/api/reviews': 3, '/api/blog-posts?page=1': 3, '/api/membership-plans': 2 },
+  '/': { '/api/services': 6, '/api/reviews': 3, '/api/blog-posts?newest=3': 3, '/api/membership-plans': 2 },
   '/services': { '/api/services': 6 },
   '/reviews': { '/api/reviews': 6 },
   '/blog': { '/api/blog-posts?page=1': 6 },

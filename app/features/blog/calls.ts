@@ -5,10 +5,15 @@ import type * as schemas from './schemas.ts'
 /**
  * The published posts, newest first.
  *
- * With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
+ * With `newest` (1 to 14): that many, each as in a page. With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
  * the last is 404, as is an unknown category. The totals are in `listCategories`.
  */
-export const listPosts = publicRead<typeof schemas.listPosts>('/api/blog-posts', ['', '?page=1'])
+export const listPosts = publicRead<typeof schemas.listPosts>('/api/blog-posts', [
+  '',
+  '?page=1',
+  '?newest=3',
+  '?newest=14',
+])
 
 /** One post. For visitors, drafts, unknown ids and invalid ids are 404, a deleted post is 410. */
 export const readPost = publicRead<typeof schemas.readPost>('/api/blog-posts/:id')

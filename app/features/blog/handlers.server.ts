@@ -8,10 +8,11 @@ import { blogPosts, categories } from '#db/schema.ts'
 import { categoryFilters } from './category-filters.ts'
 import { listCategories, listPosts, listRelatedPosts, readPost } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { isPublic, newestFirst, pageOfPosts, relatedPosts } from './public.server.ts'
+import { isPublic, newestFirst, newestPostSummaries, pageOfPosts, relatedPosts } from './public.server.ts'
 
 export const blogHandlers = [
-  handle(listPosts, schemas.listPosts, async ({ query: { page, category } }, { db }) => {
+  handle(listPosts, schemas.listPosts, async ({ query: { newest, page, category } }, { db }) => {
+    if (newest !== null) return newestPostSummaries(db, newest)
     if (page === null && category === '') {
       const posts = await db
         .select()

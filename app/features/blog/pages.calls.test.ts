@@ -96,6 +96,12 @@ describe('thirty posts in two categories', () => {
     expect((await get(`/api/blog-posts?page=${page}`)).titles).toEqual(titles(30, 17))
   })
 
+  test('the newest are listed by number, as the home page asks for three', async () => {
+    expect((await get('/api/blog-posts?newest=3')).titles).toEqual(titles(30, 28))
+    expect((await get('/api/blog-posts?newest=15')).titles).toEqual(titles(30, 30))
+    expect(await isCached('/api/blog-posts?newest=3')).toBe(true)
+  })
+
   test('only the first page is cached', async () => {
     expect(await isCached('/api/blog-posts?page=1')).toBe(true)
     expect(await isCached('/api/blog-posts?x=1&page=1')).toBe(true)

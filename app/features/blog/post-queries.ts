@@ -6,5 +6,5 @@ import { listPosts } from './calls.ts'
 /** The posts of /blog with this query string. */
 export const blogPageQuery = (search: URLSearchParams) => apiQuery(listPosts, undefined, parseBlogQuery(search))
 
-/** The blog's first page, shared by every screen that shows recent posts. */
-export const newestPostsQuery = () => apiQuery(listPosts, undefined, { page: 1 })
+/** The newest posts, at most a page of them. */
+export const newestPostsQuery = (count: number) => apiQuery(listPosts, undefined, { newest: count })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idParam, moment, withDefault } from '#app/http/field-schemas.ts'
 
 import { maxPage } from './blog-path.ts'
+import { postsPerPage } from './page-numbers.ts'
 
 export const Post = z.object({
   id: z.number(),
@@ -19,6 +20,7 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+const postCount = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(postsPerPage)))
 const pageNumber = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(maxPage)))
 
 export const PublicCategory = z.object({
@@ -33,6 +35,7 @@ export type PublicCategory = z.output<typeof PublicCategory>
 
 export const listPosts = {
   query: z.object({
+    newest: z._default(z.nullable(withDefault(postCount, 1)), null),
     page: z._default(z.nullable(withDefault(pageNumber, 1)), null),
     category: z._default(withDefault(z.string(), ''), ''),
   }),

@@ -13,7 +13,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 const shown = 3
 
 export function LatestPosts() {
-  const posts = useQuery(newestPostsQuery())
+  const posts = useQuery(newestPostsQuery(shown))
   const { articles: lead = '' } = useSection('home')?.leads ?? {}
   if (posts.data?.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function LatestPosts() {
         </Link>
       }
     >
-      <PostGrid posts={posts.data?.slice(0, shown) ?? []} busy={posts.isPending}>
+      <PostGrid posts={posts.data ?? []} busy={posts.isPending}>
         {posts.isPending && <Skeletons count={shown} className="min-h-[26rem]" />}
       </PostGrid>
     </Section>
