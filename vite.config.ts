@@ -27,6 +27,7 @@ const groups = [
   // Routes need the links.
   apart('bookings', /[\\/]features[\\/]bookings[\\/](?!.*[\\/]link\.ts$)/),
   apart('services', /[\\/]features[\\/]services[\\/]details[\\/]/),
+  apart('proof', /[\\/]features[\\/](blog|membership|reviews|trust)[\\/].*\.tsx$/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
   apart('not-found', /[\\/]pages[\\/]not-found/),
 ]
