@@ -62,7 +62,7 @@ function setVisible(visible: boolean) {
 }
 
 test('events are passed on, and the first connection is no gap', () => {
-  expect(latest().url).toBe('/api/admin/events')
+  expect(latest().url).toMatch(/^\/api\/admin\/events\?age=\d+$/)
   latest().open()
   latest().send('booking.created')
   expect(received).toEqual(['booking.created'])
@@ -75,6 +75,12 @@ test('after the browser reconnects, events may have been missed', () => {
   latest().open()
   expect(received).toEqual(['missed'])
   expect(downs).not.toContain(true)
+})
+
+test('a first connection that fails is a gap', () => {
+  latest().fail()
+  latest().open()
+  expect(received).toEqual(['missed'])
 })
 
 test('a longer gap is shown until the stream is back', () => {

@@ -10,7 +10,7 @@ export interface LiveEvent {
 }
 
 interface Listeners {
-  /** Type "missed" after a gap in the stream. */
+  /** Type "missed" after a gap in the stream, or if something happened while the page was loading. */
   onEvent: (event: LiveEvent) => void
   /** The stream has been down for some seconds, or is back. */
   onDown: (down: boolean) => void
@@ -37,7 +37,8 @@ export function openEventStream({ onEvent, onDown, onRefused, staysOpen }: Liste
   reconnect: () => void
 } {
   let source: EventSource | undefined
-  let wasOpen = false
+  /** Whether the next connection follows one that was lost or never came about. */
+  let isGap = false
   let refusals = 0
   let lastEventAt = Date.now()
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -57,14 +58,14 @@ export function openEventStream({ onEvent, onDown, onRefused, staysOpen }: Liste
     clearTimeout(retry)
     source?.close()
     noteActivity()
-    const opened = new EventSource(pathOf(streamEvents))
+    const opened = new EventSource(`${pathOf(streamEvents)}?age=${Math.ceil(performance.now())}`)
     source = opened
     opened.addEventListener('open', () => {
       noteActivity()
       refusals = 0
       up()
-      if (wasOpen) onEvent({ type: 'missed' })
-      wasOpen = true
+      if (isGap) onEvent({ type: 'missed' })
+      isGap = true
     })
     opened.addEventListener('beat', noteActivity)
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -72,6 +73,7 @@ export function openEventStream({ onEvent, onDown, onRefused, staysOpen }: Liste
       onEvent(JSON.parse(data) as LiveEvent)
     })
     opened.addEventListener('error', () => {
+      isGap = true
       down ??= setTimeout(() => onDown(true), maxSilentGap)
       if (opened.readyState !== EventSource.CLOSED) return
       onRefused()

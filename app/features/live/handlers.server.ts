@@ -10,8 +10,8 @@ export const liveHandlers = [
   handle(
     streamEvents,
     schemas.streamEvents,
-    async ({ caller }, { events }) =>
-      new FileResponse('text/event-stream; charset=utf-8', stream(events, caller), undefined, {
+    async ({ caller, query }, { events }) =>
+      new FileResponse('text/event-stream; charset=utf-8', stream(events, caller, query.age), undefined, {
         'cache-control': 'no-store, no-transform',
         // Otherwise nginx buffers the events.
         'x-accel-buffering': 'no',
@@ -24,8 +24,8 @@ const retryDelay = 2_000
 /** A client that falls this far behind is disconnected: it reconnects and refetches. */
 const maxBuffered = 64 * 1024
 
-/** Events until the browser disconnects, the site stops, or the session ends. */
-function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable {
+/** Events, of the last `age` milliseconds as one, until the browser disconnects, the site stops, or the session ends. */
+function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>, age: number): Readable {
   const out = new Readable({ read() {} })
   const send = (text: string) => {
     if (out.destroyed) return
@@ -36,7 +36,7 @@ function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable 
     stop()
     if (!out.destroyed) out.push(null)
   }
-  const unsubscribe = events.listen((event) => send(`data: ${JSON.stringify(liveEvent(event))}\n\n`))
+  const unsubscribe = events.listen((event) => send(eventData(liveEvent(event))))
   const timer = setInterval(() => {
     void caller.isStillAdmin().then((still) => (still ? send(heartbeat) : end()))
   }, heartbeatInterval)
@@ -50,8 +50,11 @@ function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable 
   else events.ending.addEventListener('abort', end)
   // Sends the headers, so the browser knows it is connected.
   send(`retry: ${retryDelay}\n${heartbeat}`)
+  if (events.hadAnyWithin(age)) send(eventData({ type: 'missed' }))
   return out
 }
+
+const eventData = (event: { type: string; id?: number | undefined }) => `data: ${JSON.stringify(event)}\n\n`
 
 /** Browsers receive "booking.created" for "lead.created". */
 const liveEvent = ({ type, kind, id }: SiteEvent) => ({ type: kind ? type.replace(/^lead\./, `${kind}.`) : type, id })

@@ -26,9 +26,9 @@ const request = {
 const book = () => site.send('POST', '/api/bookings', { body: request })
 
 /** Opens the stream as a browser would and collects its events. */
-async function listen(url: string, headers: Record<string, string>) {
+async function listen(url: string, headers: Record<string, string>, age = 0) {
   const abort = new AbortController()
-  const response = await fetch(`${url}/api/admin/events`, { headers, signal: abort.signal })
+  const response = await fetch(`${url}/api/admin/events?age=${age}`, { headers, signal: abort.signal })
   const state = { text: '', ended: false }
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
@@ -66,6 +66,20 @@ test('a new booking reaches every window within two seconds', async () => {
     await expect.poll(received, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
     close()
   }
+})
+
+test('what happened while the page was loading is not missed', async () => {
+  const headers = await site.signIn()
+  const loading = performance.now()
+  const early = await listen(site.url, headers)
+  await book()
+  await expect.poll(early.received).toHaveLength(2)
+  const late = await listen(site.url, headers, Math.ceil(performance.now() - loading))
+  await expect.poll(late.received).toEqual([{ type: 'missed' }])
+  const prompt = await listen(site.url, headers)
+  await expect.poll(() => prompt.state.text).toContain('beat')
+  expect(prompt.received()).toEqual([])
+  for (const { close } of [early, late, prompt]) close()
 })
 
 describe('the stream ends', () => {

@@ -18,6 +18,8 @@ export interface Events {
   notify: (db: Orm, event: SiteEvent) => Promise<void>
   /** Calls back for every event, and with {type: 'missed'} after a lost connection. Returns the function that stops it. */
   listen: (listener: (event: SiteEvent) => void) => () => void
+  /** Whether there may have been an event in the last `age` milliseconds. */
+  hadAnyWithin: (age: number) => boolean
   /** Aborted when the site stops: streams to browsers end then. */
   ending: AbortSignal
   end: () => void
@@ -26,8 +28,10 @@ export interface Events {
 
 export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Promise<Events> {
   const listeners = new Set<(event: SiteEvent) => void>()
+  let lastAt = performance.now()
   // One failing listener must not affect the others.
   const pass = (event: SiteEvent) => {
+    lastAt = performance.now()
     for (const listener of listeners) {
       try {
         listener(event)
@@ -49,6 +53,7 @@ export async function openEvents(database: Database, log: Pick<FastifyBaseLogger
     ending: ending.signal,
     end: () => ending.abort(),
     notify: async (db, event) => void (await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)),
+    hadAnyWithin: (age) => lastAt > performance.now() - age,
     listen: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { isChimeOn } from '#app/features/push/office/chime.ts'
 import { leaveErasedSite } from '#app/features/site-data/office/leave-erased-site.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
@@ -23,9 +24,7 @@ export function useLiveUpdates(onRefused: () => void) {
       const events = batch
       batch = []
       timer = undefined
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => events.some(({ type }) => isStale(String(queryKey[0]), type)),
-      })
+      void invalidate(client, (path) => events.some(({ type }) => isStale(path, type)))
     }
     stream.current = openEventStream({
       onEvent: (event) => {
@@ -51,7 +50,7 @@ export function useLiveUpdates(onRefused: () => void) {
     down,
     reload: () => {
       stream.current?.reconnect()
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), 'missed') })
+      void invalidate(client, (path) => isStale(path, 'missed'))
     },
   }
 }
