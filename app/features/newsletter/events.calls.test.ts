@@ -38,6 +38,17 @@ test('concurrent confirmations and unsubscribes are published once', async () =>
   ])
 })
 
+test('a bulk unsubscribe in the office is published for each', async () => {
+  await site.db.insert(webhooks).values(follows)
+  await site.db.insert(newsletters).values([{ email: 'ada@example.org' }, { email: 'ben@example.org' }])
+  const headers = await site.signIn()
+  await site.send('POST', '/api/admin/newsletter/subscribers/bulk', {
+    body: { ids: [1, 2], action: 'unsubscribe' },
+    headers,
+  })
+  expect(await publishedEvents()).toEqual(Array(2).fill(['newsletter.unsubscribed', 'admin']))
+})
+
 test('an unsubscribe whose event can’t be published is rolled back', async () => {
   const [ada, ben] = await site.db
     .insert(newsletters)

@@ -100,6 +100,14 @@ test.each([
   expect(await work()).toEqual([])
 })
 
+test('a request whose job is deleted before it is sent is not sent', async () => {
+  await complete()
+  site.clock.now = nextMorning
+  await site.work('review-requests')
+  await site.db.update(bookings).set({ deletedAt: nextMorning })
+  expect(await work()).toMatchObject([{ status: 'discarded', cancelReason: 'trash' }])
+})
+
 test('whoever says no is never asked again, by the page or by the mail program', async () => {
   await complete()
   await work()

@@ -66,9 +66,10 @@ describe.each(kinds)('a deleted %s', (kind) => {
     expect(await list()).toMatchObject({ total: 0, items: [] })
     const [logged] = await site.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1)
     expect(logged).toMatchObject({ action: `${kind}.restore`, kind, recordId: id, actor: 'admin' })
-    // A second restore changes nothing.
+    // A second restore changes nothing, and isn't logged.
     expect((await send('POST', `/${kind}/${id}/restore`)).status).toBe(200)
     expect(await whole(kind, id)).toEqual(before)
+    expect(await site.db.$count(activityLog, eq(activityLog.action, `${kind}.restore`))).toBe(1)
   })
 
   test('is permanently deleted only from the trash, manually or after 30 days', async () => {
