@@ -12,10 +12,9 @@ import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { reviewNotices } from './features/review-requests/ask.server.ts'
-import { isReviewToken } from './features/review-requests/handlers.server.ts'
-import { isDayKey } from './features/technicians/public.server.ts'
+import { openLink } from './features/links/public.server.ts'
+import type { LinkPurpose } from '#db/schema.ts'
 import { bookingNotices } from './features/bookings/notices.server.ts'
-import { isManageToken } from './features/bookings/customer-page/token.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
@@ -170,7 +169,7 @@ export async function buildSite({
     },
     cache,
     loginAttempts: loginLimit(database),
-    links: { day: isDayKey, appointment: isManageToken, review: isReviewToken },
+    isLink: async (db, purpose, secret) => (await openLink(db, purpose as LinkPurpose, secret)) !== undefined,
     setupFaults: setupFaults(database),
     verifyPassword,
     ledgerKey,

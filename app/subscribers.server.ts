@@ -6,6 +6,7 @@ import { customerSubscriber } from '#app/features/customers/subscriber.server.ts
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
+import { linkSubscriber } from '#app/features/links/links.server.ts'
 import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
 import { sampleDescriptionSubscriber } from '#app/features/website/sample-descriptions.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
@@ -19,6 +20,7 @@ export const subscribers: Subscriber[] = [
   noticeSubscriber,
   webhookSubscriber,
   privateFileSubscriber,
+  linkSubscriber,
   reviewRequestSubscriber,
   sampleDescriptionSubscriber,
   activitySubscriber,

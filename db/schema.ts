@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 
@@ -221,8 +222,6 @@ export const bookings = pgTable(
     /** When the technician began the work. */
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
-    /** In the links to the customer's page; 128 random bits, null until there is one to send. */
-    manageToken: text('manage_token').unique(),
     /** The start for which the customer said that they will be there. */
     acknowledgedStart: moment('acknowledged_start'),
     /** What the customer would rather have, until the owner accepts or declines it. */
@@ -294,11 +293,6 @@ export const technicians = pgTable('technicians', {
   /** The service types that they do; empty means all of them. */
   services: text().array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
-  /** Hashes of the keys in the links to their day and their calendar, and since when these are valid; null for no link. */
-  dayKeyHash: text('day_key_hash').unique(),
-  dayKeySince: moment('day_key_since'),
-  feedKeyHash: text('feed_key_hash').unique(),
-  feedKeySince: moment('feed_key_since'),
 })
 
 /** When a technician can't work: whole days or hours. */
@@ -531,8 +525,6 @@ export const reviewRequests = pgTable(
     bookingId: integer('booking_id').notNull().unique(),
     email: text(),
     phoneE164: text('phone_e164'),
-    /** In the links of the mail and the text; 128 random bits. */
-    token: text().notNull().unique(),
     askedAt: moment('asked_at').notNull(),
     /** When the customer went on to a review site, and its name. */
     pressedAt: moment('pressed_at'),
@@ -544,6 +536,28 @@ export const reviewRequests = pgTable(
     index('review_requests_asked').on(table.askedAt),
     index('review_requests_email').on(sql`lower(${table.email})`),
     index('review_requests_phone').on(table.phoneE164),
+  ],
+)
+
+export type LinkPurpose = 'appointment' | 'review' | 'day' | 'calendar'
+export type LinkedKind = 'booking' | 'technician' | 'office'
+
+/** Links that open one record without a sign-in. A copy of the database opens nothing: tokens are derived by a key outside of it. */
+export const links = pgTable(
+  'links',
+  {
+    /** Random, so that no two sites or restored backups derive the same token. */
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    recordKind: text('record_kind').$type<LinkedKind>().notNull(),
+    recordId: integer('record_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('links_record').on(table.recordKind, table.recordId),
+    check('links_purpose', sql`${table.purpose} in ('appointment','review','day','calendar')`),
+    check('links_record_kind', sql`${table.recordKind} in ('booking','technician','office')`),
   ],
 )
 

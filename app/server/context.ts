@@ -37,8 +37,8 @@ export interface Context {
   previewPage: (caller: Caller, page: { path: string; search: string }, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
-  /** Whether a secret is that of a link, for each kind of link. */
-  links: Readonly<Record<string, (db: Orm, secret: string) => Promise<boolean>>>
+  /** Whether a secret is the token of a link for this purpose. */
+  isLink: (db: Orm, purpose: string, secret: string) => Promise<boolean>
   /** Counts what alerts the owner that a proxy or SITE_URL is not set up right. */
   setupFaults: SetupFaults
   verifyPassword: VerifyPassword

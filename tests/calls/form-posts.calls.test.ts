@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { bookings, consentEvents, contacts, newsletters, privacyContacts } from '#db/schema.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -40,7 +41,7 @@ test('an accepted booking redirects to the page of its customer, which shows the
   expect(response.status).toBe(303)
   const [row] = await site.rows(bookings)
   const reference = `B-${1000 + row!.id}`
-  expect(response.headers.get('location')).toBe(`/booking?manage=${row!.manageToken}&sent=booking`)
+  expect(response.headers.get('location')).toBe(`/booking?manage=${await tokenTo(site, 'appointment')}&sent=booking`)
   expect(row).toMatchObject({ firstName: 'Ada', message: booking.message, preferredDate: null, spamScore: 0 })
   expect(row!.smsConsent).toEqual({ general: true, informational: false, marketing: false, noTexts: false })
   const page = await (await site.get(response.headers.get('location')!)).text()

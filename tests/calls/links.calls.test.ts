@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cleanUpAfterRestore } from '#app/features/backups/after-restore.server.ts'
-import { bookings, reviewRequests, settings } from '#db/schema.ts'
+import { bookings, settings } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
@@ -93,7 +94,7 @@ const kinds: Record<string, Kind> = {
       await insertLead.booking(site.db, { status: 'completed', completedAt: new Date('2026-11-18T21:00:00Z') })
       at('2026-11-19T15:00:00Z')
       await site.work('review-requests')
-      return { id: 1, secret: (await site.rows(reviewRequests))[0]!.token }
+      return { id: 1, secret: await tokenTo(site, 'review') }
     },
     opens: (secret) => [`/booking?review=${secret}`, `/api/review-requests/${secret}`],
     ends: {

@@ -48,7 +48,9 @@ async function openFirst(name: string) {
 const dropped: Record<string, string[]> = {
   import_items: ['claimed_at'],
   newsletter_issues: ['delivery_count', 'delivery_count_at', 'unqueued_up_to'],
-  technicians: ['day_devices'],
+  bookings: ['manage_token'],
+  review_requests: ['token'],
+  technicians: ['day_devices', 'day_key_hash', 'day_key_since', 'feed_key_hash', 'feed_key_since'],
 }
 
 /** Its rows as the database returns them, by table, with the columns of 1.0 that remain. */
@@ -82,6 +84,10 @@ async function insertStored(query: Query) {
 test('a site of version 1.0 upgrades with every row intact, every list working and the ledger verified', async () => {
   const { query: old, upgrade } = await openFirst('site')
   await insertStored(old)
+  const manage = 'sent-in-a-mail-of-1-0x'
+  await old(
+    `update bookings set manage_token = '${manage}' where id = (select min(id) from bookings where deleted_at is null)`,
+  )
   const before = await storedRows(old)
   const database = await upgrade()
   const query = queryOn(database.pool)
@@ -97,6 +103,14 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
     }
     const verified = await (await upgraded.get('/api/admin/sms-consent/verify', cookie)).json()
     expect(verified).toMatchObject({ ok: true, events: 3 })
+    expect((await upgraded.get(`/api/appointments/${manage}`, {})).status).toBe(200)
+    const linked = await query('select purpose, record_kind from links order by purpose, record_kind')
+    expect(linked.map(({ purpose, record_kind }) => `${String(purpose)} of ${String(record_kind)}`)).toEqual([
+      'appointment of booking',
+      'calendar of technician',
+      'day of technician',
+      'review of booking',
+    ])
     // The owner's settings are preserved, and no notification is sent again.
     expect(await (await upgraded.get('/', {})).text()).toContain('Heat wave: call us')
     for (const job of ['lead-mails', 'newsletter-welcome']) await upgraded.work(job)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { bookings } from '#db/schema.ts'
 
 import { friday, office, storeBooking } from './bookings.ts'
+import { tokenTo } from './links.ts'
 import type { useSite } from './test-site.ts'
 
 type Site = ReturnType<typeof useSite>
@@ -12,7 +13,7 @@ export async function customerPage(site: Site, values: Parameters<typeof storeBo
   const { id } = await storeBooking(site, values)
   await office(site).patch(`${id}/status`, { status: 'confirmed', ...friday })
   const row = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
-  const token = (await row()).manageToken!
+  const token = await tokenTo(site, 'appointment', id)
   const start = friday.scheduledStart
   return {
     id,

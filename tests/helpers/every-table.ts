@@ -54,6 +54,7 @@ const samples: Record<string, string> = {
   jsonb: '{"a": [1, null, "b"]}',
   'text[]': '{"a b",""}',
   bytea: '\\x00ff0a',
+  uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
 }
 
 /** The first value that each column's list of values allows, by "table.column". */

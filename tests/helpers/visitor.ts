@@ -76,11 +76,16 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** A visitor requests an appointment; returns the booking's ID. */
-export async function book(page: Pick<Page, 'request'>, email: string, more: object = {}): Promise<number> {
+export const book = async (page: Pick<Page, 'request'>, email: string, more: object = {}): Promise<number> =>
+  (await bookWithPage(page, email, more)).id
+
+/** A visitor requests an appointment; returns the booking's ID and the path of its page. */
+export async function bookWithPage(page: Pick<Page, 'request'>, email: string, more: object = {}) {
   const ada = { firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', serviceType: 'heating' }
   const response = await page.request.post('/api/bookings', { data: { ...ada, email, ...more } })
   expect(response.status()).toBe(201)
-  return ((await response.json()) as { id: number }).id
+  const { id, token } = (await response.json()) as { id: number; token: string }
+  return { id, path: `/booking?manage=${token}` }
 }
 
 /** Expects exactly one toast with this title and description. */

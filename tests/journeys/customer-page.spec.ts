@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
 
 import { countPresses } from '#tests/helpers/presses.ts'
-import { book, expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
+import { bookWithPage, expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
 type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** A confirmed booking in three weeks; returns its ID and the address of its page. */
-async function confirmed(page: Page, email: string, rows: Rows) {
-  const id = await book(page, email)
+async function confirmed(page: Page, email: string) {
+  const booked = await bookWithPage(page, email)
   await signIn(page)
   const scheduledStart = new Date(Date.now() + 21 * 24 * 3_600_000).toISOString()
   const change = { status: 'confirmed', scheduledStart }
-  expect((await page.request.patch(`/api/admin/bookings/${id}/status`, { data: change })).status()).toBe(200)
+  expect((await page.request.patch(`/api/admin/bookings/${booked.id}/status`, { data: change })).status()).toBe(200)
   await page.request.post('/api/admin/logout')
-  const [row] = await rows('select manage_token from bookings where id = $1', [id])
-  return { id, path: `/booking?manage=${String(row?.manage_token)}` }
+  return booked
 }
 
 const stored = (rows: Rows, id: number) =>
@@ -27,7 +26,7 @@ test.describe('with script', () => {
     'the customer asks for another time in three presses, and the owner accepts it with one',
     { tag: '@core' },
     async ({ page, email, rows }) => {
-      const { id, path } = await confirmed(page, email, rows)
+      const { id, path } = await confirmed(page, email)
       await page.goto(path)
       await hydrated(page)
       const presses = countPresses()
@@ -46,12 +45,8 @@ test.describe('with script', () => {
     },
   )
 
-  test('of two actions in one visit the page shows the last, and the answer is in view', async ({
-    page,
-    email,
-    rows,
-  }) => {
-    const { id, path } = await confirmed(page, email, rows)
+  test('of two actions in one visit the page shows the last, and the answer is in view', async ({ page, email }) => {
+    const { id, path } = await confirmed(page, email)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await hydrated(page)
@@ -78,7 +73,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: /status of 400/ })
 
   test('a lost link is asked for, and the appointment canceled in three presses', async ({ page, email, rows }) => {
-    const { id, path } = await confirmed(page, email, rows)
+    const { id, path } = await confirmed(page, email)
     await page.goto('/booking')
     await page.getByRole('link', { name: 'Change or cancel it' }).click()
     await page.getByLabel('Reference').fill(`B-${1000 + id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { book, hydrated, expect, signIn, test } from '#tests/helpers/visitor.ts'
+import { book, bookWithPage, hydrated, expect, signIn, test } from '#tests/helpers/visitor.ts'
 
 test.use({ allowed: /status of 40[04]|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -50,13 +50,12 @@ const states: Record<string, State> = {
     ready: 'Service Areas',
   },
   'the page of an appointment, with every form pressed blank': {
-    at: async (page, email, rows) => {
-      const id = await book(page, email)
+    at: async (page, email) => {
+      const { id, path } = await bookWithPage(page, email)
       const data = { status: 'confirmed', scheduledStart: new Date(Date.now() + 21 * 86_400_000).toISOString() }
       await signIn(page)
       expect((await page.request.patch(`/api/admin/bookings/${id}/status`, { data })).status()).toBe(200)
-      const [row] = await rows('select manage_token from bookings where id = $1', [id])
-      return `/booking?manage=${String(row?.manage_token)}`
+      return path
     },
     become: pressAll,
     ready: 'Please choose a reason.',

@@ -1,11 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
-import { endCalendarLink } from '#app/features/bookings/public.server.ts'
 import { skipNotices } from '#app/features/leads/public.server.ts'
+import { endLinks } from '#app/features/links/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { dropNotifications } from '#app/features/push/public.server.ts'
-import { endAllLinks } from '#app/features/technicians/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { recordRestore } from '#app/server/backup/restored.ts'
@@ -35,8 +34,8 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await skipWelcomes(db)
   await failPendingDeliveries(db)
   await dropNotifications(db)
-  const endedLinks = await endAllLinks(db)
-  const endedCalendar = await endCalendarLink(db)
+  const endedLinks = await endLinks(db, { kind: 'technician' })
+  const endedCalendar = await endLinks(db, { kind: 'office' })
   await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
@@ -50,7 +49,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     ...(endedLinks > 0
       ? ['The links of your technicians have ended. Create new ones in Settings, Team, in the office.']
       : []),
-    ...(endedCalendar ? ['Your calendar link has ended. Create a new one in Settings, Calendar.'] : []),
+    ...(endedCalendar > 0 ? ['Your calendar link has ended. Create a new one in Settings, Calendar.'] : []),
     ...(broken === null
       ? []
       : [`The consent ledger fails verification starting at event ${broken}, as it did in the backup.`]),

@@ -33,8 +33,8 @@ export interface Appointment extends ServiceAddress {
   scheduledEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
   arrivalAt: Date | null
-  /** Of the link to the customer's page. */
-  manageToken: string | null
+  /** Of the link to the customer's page; null for a message without one. */
+  token: string | null
   /** Who customers are told will come. */
   technician: { name: string; license: string | null } | null
 }
@@ -49,8 +49,7 @@ export async function appointmentMail(
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const site = webAddressOf(profile)
-  const hasPage = site !== null && notice !== 'cancelled' && notice !== 'on-my-way' && booking.manageToken !== null
-  const page = hasPage ? site + managePath(booking.manageToken!) : null
+  const page = site !== null && booking.token !== null ? site + managePath(booking.token) : null
   const { title, subject, preview, paragraphs } = contents[notice](
     when,
     booking,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { storeLead } from '#app/features/leads/public.server.ts'
+import { createLink } from '#app/features/links/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -10,7 +11,6 @@ import { bookings } from '#db/schema.ts'
 import { listBookings, requestBooking } from './calls.ts'
 import { clockFrom, urgencyOf } from './clock.server.ts'
 import { appointmentOf } from './customer-page/appointment.server.ts'
-import { newToken } from './customer-page/token.server.ts'
 import { dateIsPast, isPast } from './preferred-date.ts'
 import * as schemas from './schemas.ts'
 
@@ -29,7 +29,6 @@ export const bookingHandlers = [
     const now = context.now()
     const { firstName, lastName, serviceType, preferredDate, smsConsent = null } = body
     const urgency = urgencyOf(serviceType, body.message)
-    const link = newToken()
     if (isPast(preferredDate, now)) throw refuse.invalid({ preferredDate: dateIsPast })
     const booking = await storeLead('booking', context, caller, {
       ...body,
@@ -46,11 +45,11 @@ export const bookingHandlers = [
       insert: (db, columns) =>
         db
           .insert(bookings)
-          .values({ ...body, smsConsent, urgency, ...link, ...columns })
+          .values({ ...body, smsConsent, urgency, ...columns })
           .returning(),
     })
+    const token = await createLink(context, 'appointment', { kind: 'booking', id: booking.id })
     // The response must not reveal that a request was stored as spam.
-    const token = link.manageToken
     return {
       ...withReference({ ...booking, status: 'pending' }),
       token,

@@ -13,7 +13,6 @@ import { byColumnsOf } from '#db/by-columns-of.ts'
 import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent, technicians } from '#db/schema.ts'
 
 import { type LeadKind, leadInfo } from './kinds.ts'
-import { managePath } from './manage-path.ts'
 import { textChoice } from './text-choice.ts'
 
 /** A lead formatted for mails and webhooks. */
@@ -46,8 +45,6 @@ export interface Lead {
   customerId: number | null
   /** Whether a text or an answer to a mail began it. */
   isReply: boolean
-  /** The path of the customer's page, if they have one. */
-  page: string | null
 }
 
 interface LeadType {
@@ -91,7 +88,6 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           name,
           what,
           urgent: row.urgency === 'emergency',
-          page: row.manageToken && managePath(row.manageToken),
           ownFields: [
             ['Service', what],
             ['Address', serviceAddressLine(row)],
@@ -112,8 +108,6 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           lastName: erased,
           ...noPlace,
           workDone: null,
-          // Ends the link to the customer's page.
-          manageToken: null,
           wishes: null,
           wishNote: null,
           wishedAt: null,
@@ -176,17 +170,15 @@ function leadOf(
   {
     ownFields,
     isReply = false,
-    page = null,
     ...own
   }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> &
-    Partial<Pick<Lead, 'isReply' | 'page'>> & { ownFields: Lead['fields'] },
+    Partial<Pick<Lead, 'isReply'>> & { ownFields: Lead['fields'] },
 ): Lead {
   const phone = row.phone && readablePhone(row.phone)
   return {
     ...row,
     ...own,
     isReply,
-    page,
     details: { ...own.details, phone: row.phone, trafficSource: row.trafficSource, cameFrom: row.cameFrom },
     kind,
     phone,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { pushMessages, sessions, settings } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { startPushService } from '#tests/helpers/push-service.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
@@ -111,10 +112,9 @@ describe('notifications', () => {
   test('of a press that is undone are dropped, and the one before it goes out', async () => {
     await device()
     site.clock.now = night
-    const manageToken = 'A'.repeat(22)
-    await arrives('booking', { manageToken, dueAt: new Date('2026-11-19T16:00:00Z') })
-    const press = (undo = {}) =>
-      site.send('POST', '/api/appointments/urgency', { body: { token: manageToken, ...undo } })
+    await arrives('booking', { dueAt: new Date('2026-11-19T16:00:00Z') })
+    const token = await tokenTo(site, 'appointment')
+    const press = (undo = {}) => site.send('POST', '/api/appointments/urgency', { body: { token, ...undo } })
     const waiting = async () => (await site.rows(pushMessages)).map(({ title }) => title)
     expect((await press()).status).toBe(200)
     expect(await waiting()).toEqual(['New booking request: B-1001', 'Emergency: B-1001'])

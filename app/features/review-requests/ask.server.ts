@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 
 import { timeZone } from '#app/business/local-time.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { linkTo } from '#app/features/links/public.server.ts'
 import { isNight, ReviewSettings } from '#app/features/settings/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
@@ -78,7 +77,7 @@ async function ask(context: Context, id: number): Promise<void> {
   const { email, phone, phoneE164 } = booking
   const mayText = phoneE164 !== null && (await textGateway(db)) !== null && (await agreed(db, phone))
   if (!mayText && !email.includes('@')) return
-  const request = { bookingId: id, email: email || null, phoneE164, token: randomBytes(16).toString('base64url') }
+  const request = { bookingId: id, email: email || null, phoneE164 }
   const [asked] = await db
     .insert(reviewRequests)
     .values({ ...request, askedAt: now() })
@@ -123,7 +122,7 @@ const reviewNotice = (
   decide: async (context, { relatedId, createdAt }) => {
     const { db, now } = context
     const [found] = await db
-      .select({ booking: bookings, token: reviewRequests.token, declinedAt: reviewRequests.declinedAt })
+      .select({ booking: bookings, declinedAt: reviewRequests.declinedAt })
       .from(bookings)
       .innerJoin(reviewRequests, eq(reviewRequests.bookingId, bookings.id))
       .where(eq(bookings.id, relatedId!))
@@ -134,7 +133,8 @@ const reviewNotice = (
     const until = new Date(createdAt.getTime() + 2 * day)
     if (now() > until) return { skip: 'appointment-over' }
     if (webAddressOf(await context.profile(db)) === null) return { skip: 'appointment-over', until }
-    return render(context, found, links)
+    const token = await linkTo(context, 'review', { kind: 'booking', id: found.booking.id })
+    return render(context, { ...found, token }, links)
   },
   refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'A customer is asked for a review once.'),
 })

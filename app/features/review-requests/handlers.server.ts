@@ -2,12 +2,12 @@ import { and, count, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle
 
 import { here, timeZone } from '#app/business/local-time.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import { ReviewSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { looksAutomatic, scanWindow } from '#app/server/request/looks-automatic.ts'
-import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox, reviewRequests } from '#db/schema.ts'
 
@@ -21,10 +21,8 @@ export const reviewRequestHandlers = [
       .select({ firstName: bookings.firstName, declinedAt: reviewRequests.declinedAt })
       .from(reviewRequests)
       .innerJoin(bookings, eq(bookings.id, reviewRequests.bookingId))
-      .where(
-        and(eq(reviewRequests.token, token), gte(reviewRequests.askedAt, firstOpen(now())), isNull(bookings.deletedAt)),
-      )
-    if (!found) throw refuse.notFound()
+      .where(and(await isAsked(db, token), gte(reviewRequests.askedAt, firstOpen(now())), isNull(bookings.deletedAt)))
+    if (!found) throw linkHasEnded()
     const { links } = await readSetting(db, 'reviews', ReviewSettings)
     return {
       firstName: greetingName(found.firstName),
@@ -45,7 +43,7 @@ export const reviewRequestHandlers = [
         .set({ pressedAt: now(), pressedSite: link.name })
         .where(
           and(
-            eq(reviewRequests.token, token),
+            await isAsked(db, token),
             isNull(reviewRequests.pressedAt),
             exists(sentBefore(db, new Date(now().getTime() - scanWindow))),
           ),
@@ -79,8 +77,9 @@ export const reviewRequestHandlers = [
   }),
 ]
 
-export const isReviewToken = async (db: Orm, token: string): Promise<boolean> =>
-  (await db.$count(reviewRequests, eq(reviewRequests.token, token))) > 0
+/** Which request for a review a link belongs to. */
+const isAsked = async (db: Orm, token: string) =>
+  eq(reviewRequests.bookingId, (await openLink(db, 'review', token))?.id ?? 0)
 
 /** The page of a request is open for 90 days. */
 const firstOpen = (now: Date) => new Date(now.getTime() - 90 * 24 * 3_600_000)
@@ -98,11 +97,11 @@ const sentBefore = (db: Orm, at: Date) =>
       ),
     )
 
-const decline = ({ db, now }: Pick<Context, 'db' | 'now'>, token: string) =>
+const decline = async ({ db, now }: Pick<Context, 'db' | 'now'>, token: string) =>
   db
     .update(reviewRequests)
     .set({ declinedAt: now() })
-    .where(and(eq(reviewRequests.token, token), isNull(reviewRequests.declinedAt)))
+    .where(and(await isAsked(db, token), isNull(reviewRequests.declinedAt)))
 
 type Moment = typeof reviewRequests.askedAt | typeof reviewRequests.pressedAt
 

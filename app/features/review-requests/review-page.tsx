@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { LinkEnded } from '#app/features/links/link-page.tsx'
 import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
@@ -27,11 +28,12 @@ export function ReviewPage() {
   const [isSent, setSent] = useState(wasSent)
   const isDeclined = isSent || request?.isDeclined
   const sites = request?.sites ?? []
+  if (isNotFound(error)) return <LinkEnded lead="Would you like to tell us something? Please call us." />
   return (
     <>
       <PageHead title="How did we do?" noindex />
       <PageHeader
-        title={isNotFound(error) ? 'This link has ended' : 'How did we do?'}
+        title="How did we do?"
         lead={
           error
             ? `Would you like to tell us something? Please call ${local}.`

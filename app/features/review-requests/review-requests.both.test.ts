@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { bookings, emailSuppressions, outbox, reviewRequests, settings } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -38,7 +39,7 @@ const work = async (at = nextMorning) => {
   await site.work('outbox')
   return site.rows(outbox)
 }
-const token = async () => (await site.rows(reviewRequests))[0]!.token
+const token = () => tokenTo(site, 'review')
 const counts = async () => (await site.get('/api/admin/review-requests', await site.signIn())).json()
 
 beforeEach(async () => {

@@ -155,7 +155,6 @@ test('no secret leaves, wherever it is stored', async () => {
     { key: 'admin-password', value: { hash: 'argon2id$canary' } },
     { key: 'admin-second-factor', value: { secret: 'canary' } },
     { key: 'push-keys', value: { publicKey: 'canary', privateKey: 'canary' } },
-    { key: 'calendar-link', value: { hash: 'canary' } },
     { key: 'website:identity', value: { ...website.identity, tagline: 'Warm in January' } },
     { key: 'email', value: { host: 'smtp.example.com', user: 'canary', password: 'canary' } },
     { key: 'bounces', value: { host: 'imap.example.com', user: 'canary', password: 'canary' } },

@@ -44,7 +44,6 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'admin-password': 'password',
   'last-admin-password': 'password',
   'admin-second-factor': 'key of two-factor authentication',
-  'calendar-link': 'key of the calendar link',
   'newsletter-links': 'key of counted links',
   'push-keys': 'key for notifications',
   'consent-ledger': 'names the key of the consent ledger',

@@ -38,7 +38,6 @@ export const exportedTables: readonly ExportedTable[] = [
     ),
     leftOut: {
       ...leadLeftOut,
-      manageToken: 'works as a key: it opens the customer’s page',
       notifiedStatus: 'what the last mail in the outbox said',
       notifiedStart: 'what the last mail in the outbox said',
       notifiedEnd: 'what the last mail in the outbox said',
@@ -89,7 +88,6 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Customers who were asked for a review',
     table: tables.reviewRequests,
     columns: words('id bookingId email phoneE164 askedAt pressedAt pressedSite declinedAt'),
-    leftOut: { token: 'works as a key: it answers for the person' },
   },
   {
     file: 'customers',
@@ -109,13 +107,14 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'technicians',
     about: 'Who does the jobs',
     table: tables.technicians,
-    columns: words(
-      'id name color phone email photo license services isActive dayKeySince feedKeySince createdAt updatedAt deletedAt',
-    ),
-    leftOut: {
-      dayKeyHash: 'opens their day',
-      feedKeyHash: 'opens their calendar',
-    },
+    columns: words('id name color phone email photo license services isActive createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'links',
+    about: 'Links that open a page without a password, by what they open; not the links themselves',
+    table: tables.links,
+    columns: words('purpose recordKind recordId createdAt'),
+    leftOut: { id: 'the link is derived from it', tokenHash: 'a hash of the link' },
   },
   {
     file: 'time-off',

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 
 import { publicAddressOf } from '#app/business/web-address.ts'
 import { publish, type DomainEvents } from '#app/events.ts'
+import { createLink as createLinkTo, endLinks, linkDates } from '#app/features/links/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
@@ -9,7 +10,6 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings, technicians, timeOff } from '#db/schema.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
-import { newKey, noKey, noKeys } from './links.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -36,30 +36,26 @@ export const technicianHandlers = [
     update: async (row, body, context) => {
       const { color = row.color, isActive = row.isActive } = body
       await refuseTaken(context.db, { color, isActive }, row.id)
-      const leaves = row.isActive && body.isActive === false
-      if (leaves) await leave(context, row)
-      // Active again, they get new links.
-      return { ...body, ...(leaves && noKeys) }
+      if (row.isActive && body.isActive === false) await leave(context, row)
+      return body
     },
-    remove: async (row, context) => {
-      await leave(context, row)
-      // Restored, they get new links.
-      await context.db.update(technicians).set(noKeys).where(eq(technicians.id, row.id))
-    },
+    remove: (row, context) => leave(context, row),
   }),
 
   handle(createLink, schemas.createLink, async ({ params: { id, what }, caller }, context) => {
     const technician = await records.lock(context.db, id)
     if (!technician.isActive) throw refuse.conflict('inactive', `${technician.name} is not active.`)
-    const { key, columns } = newKey(what, context.now())
-    await records.change(context, caller, technician, columns, ['link', `Created a ${what} link for`])
+    await endLinks(context.db, { kind: 'technician', id, purpose: what })
+    const key = await createLinkTo(context, what, { kind: 'technician', id })
+    await records.log(context, caller, technician, 'link', `Created a ${what} link for`)
     const site = publicAddressOf(await context.profile(context.db)) ?? ''
     return { url: `${site}${addresses[what]}${key}`, technician: (await listed(context, id))[0]! }
   }),
 
   handle(endLink, schemas.endLink, async ({ params: { id, what }, caller }, context) => {
     const technician = await records.lock(context.db, id)
-    await records.change(context, caller, technician, noKey(what), ['link', `Ended the ${what} link of`])
+    await endLinks(context.db, { kind: 'technician', id, purpose: what })
+    await records.log(context, caller, technician, 'link', `Ended the ${what} link of`)
     return (await listed(context, id))[0]!
   }),
 
@@ -119,8 +115,12 @@ async function listed({ db, now }: Context, id?: number) {
       and(isAhead, isTheirs, lt(bookings.scheduledStart, timeOff.endsAt), gt(bookings.scheduledEnd, timeOff.startsAt)),
     )
     .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+  const ids = rows.map((row) => row.id)
+  const linkDate = await linkDates(db, 'technician', ids)
   return rows.map((row) => ({
     ...row,
+    dayKeySince: linkDate('day', row.id),
+    feedKeySince: linkDate('calendar', row.id),
     jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
     timeOff: absences
       .filter(({ technicianId }) => technicianId === row.id)
@@ -133,6 +133,8 @@ async function listed({ db, now }: Context, id?: number) {
   }))
 }
 
-/** Somebody made inactive or deleted goes to no more jobs. */
-const leave = (context: Context, { id, name }: Stored) =>
-  publish(context, 'technician.left', { kind: 'technician', id, name })
+/** Somebody made inactive or deleted goes to no more jobs. Active again or restored, they get new links. */
+async function leave(context: Context, { id, name }: Stored) {
+  await endLinks(context.db, { kind: 'technician', id })
+  await publish(context, 'technician.left', { kind: 'technician', id, name })
+}

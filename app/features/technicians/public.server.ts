@@ -1,3 +1,3 @@
 export { hasTeam } from './has-team.server.ts'
-export { endAllLinks, isDayKey, technicianOfKey } from './links.server.ts'
+export { technicianOfLink } from './links.server.ts'
 export { namedTechnician } from './named.server.ts'

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { webhookDeliveries } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
@@ -86,12 +87,13 @@ describe('events', () => {
 
   test('a request that its customer makes an emergency, but no spam', async () => {
     await add(['booking.changed'])
-    const tokens = ['A'.repeat(22), 'B'.repeat(22)]
     const dueAt = new Date(site.clock.now.getTime() + 7_200_000)
-    await insertLead.booking(site.db, { manageToken: tokens[0]!, dueAt })
-    await insertLead.booking(site.db, { manageToken: tokens[1]!, dueAt, status: 'spam' })
-    for (const token of tokens)
-      expect((await site.send('POST', '/api/appointments/urgency', { body: { token } })).status).toBe(200)
+    await insertLead.booking(site.db, { dueAt })
+    await insertLead.booking(site.db, { dueAt, status: 'spam' })
+    for (const id of [1, 2]) {
+      const body = { token: await tokenTo(site, 'appointment', id) }
+      expect((await site.send('POST', '/api/appointments/urgency', { body })).status).toBe(200)
+    }
     await work()
     expect(receiver.received.map(({ data }) => [data.id, data.previousStatus, data.status, data.urgency])).toEqual([
       [1, 'pending', 'pending', 'emergency'],

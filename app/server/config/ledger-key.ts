@@ -13,6 +13,8 @@ export interface LedgerKey {
   /** "{id}:{HMAC-SHA256 of the text}". */
   sign: (text: string) => string
   verify: (text: string, signature: string) => boolean
+  /** The token of the link with this id: 132 bits, by a key derived from this one. */
+  linkToken: (id: string) => string
 }
 
 type Where = Pick<Config, 'consentLedgerKey' | 'dataDir'>
@@ -40,11 +42,13 @@ export function makeLedgerKey(config: Where): LedgerKey {
 
 export function ledgerKey(secret: string): LedgerKey {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+  const linkKey = createHmac('sha256', secret).update('links').digest()
   const id = hmac('the id of this key').slice(0, 12)
   const sign = (text: string) => `${id}:${hmac(text)}`
   return {
     id,
     sign,
+    linkToken: (text) => createHmac('sha256', linkKey).update(text).digest('base64url').slice(0, 22),
     verify: (text, signature) => {
       const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return expected.length === actual.length && timingSafeEqual(expected, actual)

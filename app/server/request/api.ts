@@ -92,7 +92,7 @@ async function authorize(
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
   // Nobody else's wrong ones can refuse the right secret of a link, which is counted by itself.
   const secret = endpoint.link && secretIn(request)
-  if (secret && (await context.links[endpoint.link!]!(context.db, secret))) await limits.links(secret)
+  if (secret && (await context.isLink(context.db, endpoint.link!, secret))) await limits.links(secret)
   else if (endpoint.form || endpoint.link) await limits.forms(endpoint.path, caller.ip)
 }
 

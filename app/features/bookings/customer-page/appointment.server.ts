@@ -7,6 +7,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
@@ -33,14 +34,16 @@ const shownAfter = 48 * hour
  * Spam can be read, since its sender must not learn that it is.
  */
 export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
-  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt))
-  const query = db.select().from(bookings).where(ofToken)
+  const link = await openLink(db, 'appointment', token)
+  if (!link) throw linkHasEnded()
+  const query = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, link.id), isNull(bookings.deletedAt)))
   const [booking] = await (lock ? query.for('update') : query)
   if (!booking || hasEnded(booking, now())) throw linkHasEnded()
   return booking
 }
-
-const linkHasEnded = () => refuse.notFound('This link has ended.')
 
 /** Two days after the visit, or after a request without a time was canceled. */
 export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {

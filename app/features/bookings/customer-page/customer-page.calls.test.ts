@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { bookings, outbox, privateFiles, recordEvents } from '#db/schema.ts'
+import { bookings, links, outbox, privateFiles, recordEvents } from '#db/schema.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -92,13 +92,13 @@ describe('the link', () => {
     expect((await page.row()).status).toBe('confirmed')
   })
 
-  test('for two days after the visit it only says that it is over; erased, it has no token', async () => {
+  test('for two days after the visit it only says that it is over; erased, it has no link', async () => {
     const page = await customerPage(site)
     at('2026-11-22T17:00:00Z')
     expect(await (await page.read()).json()).toMatchObject({ state: 'over' })
     expect((await page.post('cancel', change)).status).toBe(409)
     await owner.post(`/${page.id}/erase`)
-    expect(await page.row()).toMatchObject({ manageToken: null })
+    expect(await site.rows(links)).toEqual([])
   })
 })
 

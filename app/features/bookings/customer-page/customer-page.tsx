@@ -5,14 +5,11 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { hiTo } from '#app/features/leads/greeting-name.ts'
+import { LinkEnded, LinkPage } from '#app/features/links/link-page.tsx'
 import { StartFirst } from '#app/features/sms-consent/start-first.tsx'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
-import { ContactPanel } from '#app/layout/contact-panel.tsx'
 import { useFailure, useSent } from '#app/layout/form-state.tsx'
-import { PageHead } from '#app/layout/page-head.tsx'
-import { Container } from '#app/ui/container.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { AppointmentActions } from './appointment-actions.tsx'
@@ -29,10 +26,12 @@ import { readAppointment, tokenIn } from './link.ts'
 export function CustomerPage() {
   const token = tokenIn(new URLSearchParams(useExactSearch()))
   return token === '' ? (
-    <Find
+    <LinkPage
       title="Change or cancel an appointment"
       lead="The link in our emails opens your appointment. If you don't have it at hand, we'll send it again."
-    />
+    >
+      <Find />
+    </LinkPage>
   ) : (
     <ByToken key={token} token={token} />
   )
@@ -48,15 +47,14 @@ function ByToken({ token }: { token: string }) {
   const [done, setDone] = useState({ what: sent, count: 0 })
   if (isNotFound(error)) {
     return (
-      <Find
-        title="This link has ended"
-        lead="A link works until two days after the visit. You can have a new one sent here, or call us."
-      />
+      <LinkEnded lead="A link works until two days after the visit. You can have a new one sent here, or call us.">
+        <Find />
+      </LinkEnded>
     )
   }
   if (!appointment) {
     return (
-      <Frame
+      <LinkPage
         title="Your appointment"
         lead={error ? `We can't show it right now. Please try again, or call ${local}.` : ''}
       />
@@ -89,14 +87,14 @@ function ByToken({ token }: { token: string }) {
   }
   const { state, scheduledStart: start, scheduledEnd: end } = appointment
   return (
-    <Frame
+    <LinkPage
       {...headings[state](appointment)}
       opening={state === 'confirmed' && start && end && <AppointmentOpening {...{ appointment, start, end }} />}
     >
       {notice}
       <AppointmentSummary appointment={appointment} token={token} onSent={onSent} />
       <AppointmentActions key={`actions-${done.count}`} appointment={appointment} token={token} onSent={onSent} />
-    </Frame>
+    </LinkPage>
   )
 }
 
@@ -143,37 +141,9 @@ function Accepted({ isNew, children }: { isNew: boolean; children: ReactNode }) 
   )
 }
 
-const Find = ({ title, lead }: { title: string; lead: string }) => (
-  <Frame title={title} lead={lead}>
-    <section className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-      <h2 className="mb-4 text-2xl">Find your appointment</h2>
-      <LookupForm />
-    </section>
-  </Frame>
+const Find = () => (
+  <section className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+    <h2 className="mb-4 text-2xl">Find your appointment</h2>
+    <LookupForm />
+  </section>
 )
-
-/** `opening` is in place of title and lead. */
-function Frame({
-  title,
-  lead,
-  opening,
-  children,
-}: {
-  title: string
-  lead: string
-  opening?: ReactNode
-  children?: ReactNode
-}) {
-  return (
-    <>
-      <PageHead title={title} noindex />
-      {opening || <PageHeader title={title} lead={lead} />}
-      <Container className="grid grid-cols-1 items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
-        <div className="grid grid-cols-1 gap-5">{children}</div>
-        <div className="lg:sticky lg:top-36">
-          <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
-        </div>
-      </Container>
-    </>
-  )
-}

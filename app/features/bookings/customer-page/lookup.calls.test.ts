@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SITE_URL: 'https://www.example.com' })
@@ -52,8 +53,9 @@ describe('a lost link', () => {
 test('the office replaces a link, and the customer gets the new one', async () => {
   const page = await customerPage(site)
   expect(await (await owner.post(`/${page.id}/link`)).json()).toEqual({ channel: 'no-server' })
-  const { manageToken } = await page.row()
-  expect(await links()).toMatchObject([{ text: expect.stringContaining(manageToken!) }])
+  const token = await tokenTo(site, 'appointment', page.id)
+  expect(token).not.toBe(page.token)
+  expect(await links()).toMatchObject([{ text: expect.stringContaining(token) }])
   const byPhone = await customerPage(site, { email: '' })
   expect(await (await owner.post(`/${byPhone.id}/link`)).json()).toEqual({ channel: null })
   site.clock.now = new Date('2026-11-23T15:00:00Z')

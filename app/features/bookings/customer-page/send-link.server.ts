@@ -6,6 +6,7 @@ import { appointmentMail } from '#app/features/bookings/appointment.email.tsx'
 import { mayText } from '#app/features/bookings/office/may-text.server.ts'
 import type { StoredBooking } from '#app/features/bookings/office/rows.server.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
+import { endLinks } from '#app/features/links/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueNotices, type NoticeKind } from '#app/server/mail/outbox.ts'
@@ -16,7 +17,7 @@ import { bookings, outbox } from '#db/schema.ts'
 import { hasEnded } from './appointment.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import type { Lookup } from './schemas.ts'
-import { ensureToken, newToken } from './token.server.ts'
+import { pageToken } from './page-link.server.ts'
 
 const family = 'link'
 
@@ -36,7 +37,7 @@ export async function sendLostLink(context: Context, { reference: typed, digits 
 /** Ends the link to a customer's page, and sends them a new one. */
 export async function replaceLink(context: Context, caller: Caller, booking: StoredBooking) {
   if (hasEnded(booking, context.now())) throw refuse.conflict('over', 'The visit is over, and its link has ended.')
-  await context.db.update(bookings).set(newToken()).where(eq(bookings.id, booking.id))
+  await endLinks(context.db, { kind: 'booking', id: booking.id, purpose: 'appointment' })
   const summary = `Replaced the customer’s link to ${reference('B', booking.id)}`
   await publishChange(context, caller, 'outbox.changed', { kind: 'mail', action: 'booking.link', summary })
   return sendLink(context, booking)
@@ -46,7 +47,6 @@ export async function replaceLink(context: Context, caller: Caller, booking: Sto
 async function sendLink(context: Context, booking: StoredBooking): Promise<'email' | 'text' | 'no-server' | null> {
   const { id: relatedId, email, phoneE164 } = booking
   const about = { family, relatedKind: 'booking', relatedId }
-  await ensureToken(context.db, relatedId)
   const hasEmail = email.includes('@')
   if (!hasEmail && (phoneE164 === null || !(await mayText(context, booking)))) return null
   const notice = hasEmail
@@ -64,12 +64,13 @@ const link: NoticeKind = {
     if (!booking || booking.deletedAt) return { skip: 'trash' }
     const profile = await context.profile(db)
     const site = webAddressOf(profile)
-    if (site === null || booking.manageToken === null || hasEnded(booking, now())) return { skip: 'withdrawn' }
-    const content = await appointmentMail('link', { ...booking, technician: null }, profile, now())
+    if (site === null || hasEnded(booking, now())) return { skip: 'withdrawn' }
+    const token = await pageToken(context, booking.id)
+    const content = await appointmentMail('link', { ...booking, token, technician: null }, profile, now())
     if (kind === 'customer-link') return { replyTo: profile.email, ...content }
     if (!(await mayText(context, booking))) return { skip: 'unsubscribed' }
     const { subject } = content
-    const text = `${profile.brand}: ${subject}: ${site}${shortPath(booking.manageToken)} Questions? Call ${profile.local}. Reply STOP to opt out.`
+    const text = `${profile.brand}: ${subject}: ${site}${shortPath(token)} Questions? Call ${profile.local}. Reply STOP to opt out.`
     return { subject, html: '', text }
   },
 }

@@ -9,12 +9,13 @@ import { withNotes } from '#app/features/bookings/office/jobs-of-days.server.ts'
 import { mayText } from '#app/features/bookings/office/may-text.server.ts'
 import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
 import { goesTo, type StoredBooking } from '#app/features/bookings/office/rows.server.ts'
+import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
-import { technicianOfKey } from '#app/features/technicians/public.server.ts'
+import { technicianOfLink } from '#app/features/technicians/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, type technicians } from '#db/schema.ts'
 
@@ -22,13 +23,11 @@ import type { Day, JobKey } from './schemas.ts'
 
 type Technician = typeof technicians.$inferSelect
 
-/** The page tells it from a job that is not theirs: what waits on the phone is then sent with the next link. */
-const ended = () => new Refused(404, 'link_ended', 'This link has ended. Please ask the office for a new one.')
-
 /** Whose link it is. */
 export async function technicianOf({ db }: Context, key: string): Promise<Technician> {
-  const technician = await technicianOfKey(db, 'day', key)
-  if (!technician) throw ended()
+  const technician = await technicianOfLink(db, key)
+  // The page tells it from a job that is not theirs: what waits on the phone is then sent with the next link.
+  if (!technician) throw linkHasEnded('This link has ended. Please ask the office for a new one.')
   return technician
 }
 

@@ -7,6 +7,7 @@ import { clockTime, weekdayAndDay } from '#app/business/local-time.ts'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { isNotFound } from '#app/http/api-query.ts'
+import { LinkEnded } from '#app/features/links/link-page.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -27,12 +28,7 @@ const enabled = ({ state }: { state: { error: unknown } }) => !isNotFound(state.
 /** /booking?day=: the jobs of one technician today and tomorrow. */
 export function MyDayPage() {
   const key = dayKeyIn(useExactSearch()) ?? ''
-  return (
-    <>
-      <PageHead title="My day" noindex />
-      <ByKey key={key} dayKey={key} />
-    </>
-  )
+  return <ByKey key={key} dayKey={key} />
 }
 
 function ByKey({ dayKey }: { dayKey: string }) {
@@ -50,12 +46,7 @@ function ByKey({ dayKey }: { dayKey: string }) {
   }, [day, hasEnded, dayKey])
   const isOffline = !hasEnded && !(hasSignal && !error)
   const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} />
-  if (hasEnded)
-    return (
-      <Frame title="This link has ended" lead="Please ask the office for a new one.">
-        {list}
-      </Frame>
-    )
+  if (hasEnded) return <LinkEnded lead="Please ask the office for a new one.">{list}</LinkEnded>
   if (!day)
     return (
       <Frame
@@ -126,6 +117,7 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
   const { brand, local } = useProfile()
   return (
     <Container className="max-w-3xl py-5 sm:py-8">
+      <PageHead title="My day" noindex />
       <header className="mb-5 flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{brand}</p>

@@ -52,7 +52,7 @@ export const Day = z.object({
 })
 export type Day = z.output<typeof Day>
 
-const keyParam = z.object({ key: z.string().check(z.regex(/^[\w-]{32}$/)) })
+const keyParam = z.object({ key: z.string().check(z.regex(/^[\w-]{22,32}$/)) })
 const photoParams = z.extend(keyParam, idParam.shape)
 
 export const readDay = { params: keyParam, response: Day }

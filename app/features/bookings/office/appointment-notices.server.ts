@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 
 import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
-import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
@@ -25,7 +24,6 @@ export async function notifyCustomer(
   const { mailer, db, now } = context
   if (notice !== 'cancelled' && scheduledEnd !== null && scheduledEnd <= now()) return 'over'
   if (notice !== 'cancelled') {
-    await ensureToken(db, id)
     const icsUid = newCalendarUid(await context.profile(db))
     await db
       .update(bookings)

@@ -1,10 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, type SQL, sql } from 'drizzle-orm'
 
 import ical, { ICalEventStatus } from 'ical-generator'
-import * as z from 'zod/mini'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -12,16 +11,14 @@ import { publishChange } from '#app/events.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { publicAddressOf } from '#app/business/web-address.ts'
-import { technicianOfKey } from '#app/features/technicians/public.server.ts'
-import { moment } from '#app/http/field-schemas.ts'
+import { createLink, endLinks, linkDates, openLink } from '#app/features/links/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { isNotModified } from '#app/server/request/not-modified.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, settings } from '#db/schema.ts'
+import { bookings } from '#db/schema.ts'
 
 import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'
@@ -29,9 +26,8 @@ import { icsText } from './calendar-entry.server.ts'
 import { isErased, nameOf } from './name-of.ts'
 import { confirmedBetween, goesTo, type StoredBooking } from './rows.server.ts'
 
-const key = 'calendar-link'
-/** Only a hash of the key is stored: a copy of the database doesn't give access to the calendar. */
-const Link = z.object({ hash: z._default(z.nullable(z.string()), null), since: z._default(z.nullable(moment), null) })
+/** Everybody's jobs. */
+const calendar = { kind: 'office', id: 0 } as const
 
 const day = 86_400_000
 const historyLength = 90 * day
@@ -44,14 +40,14 @@ const refreshSeconds = 15 * 60
 export const calendarFeedHandlers = [
   handle(readCalendarFeed, schemas.readCalendarFeed, async ({ query, caller }, { db, profile, now }) => {
     if (!query.key) throw refuse.unauthorized()
-    const whose = await ownerOf(db, query.key)
+    const whose = await openLink(db, 'calendar', query.key)
     // Unlike a 401, it makes calendars stop asking.
-    if (whose === null) throw new Refused(410, 'link_ended', 'This calendar link has ended.')
+    if (!whose) throw new Refused(410, 'link_ended', 'This calendar link has ended.')
     // Whole days, so that the same jobs are the same version.
     const today = Math.floor(now().getTime() / day) * day
     const shown = and(
       confirmedBetween(new Date(today - historyLength), new Date(today + futureLength)),
-      whose === 'everybody' ? undefined : goesTo(whose),
+      whose.kind === 'office' ? undefined : goesTo(whose.id),
     )
     const business = await profile(db)
     const etag = `"${hashOf(JSON.stringify([await versionOf(db, shown), business.brand, business.siteUrl]))}"`
@@ -62,42 +58,26 @@ export const calendarFeedHandlers = [
   }),
 
   handle(readCalendarLink, schemas.readCalendarLink, async (_call, { db }) => ({
-    since: (await readSetting(db, key, Link)).since,
+    since: (await linkDates(db, 'office', [0]))('calendar', 0)?.toISOString() ?? null,
   })),
 
   handle(createCalendarLink, schemas.createCalendarLink, async ({ caller }, context) => {
     const { db, profile, now } = context
-    const secret = randomBytes(32).toString('base64url')
-    const since = now().toISOString()
-    await writeSetting(db, key, { hash: hashOf(secret), since }, now())
+    await endLinks(db, calendar)
+    const secret = await createLink(context, 'calendar', calendar)
     await logChange(context, caller, 'Created a calendar link')
     const site = publicAddressOf(await profile(db)) ?? ''
-    return { url: `${site}${readCalendarFeed.path}?key=${secret}`, since }
+    return { url: `${site}${readCalendarFeed.path}?key=${secret}`, since: now().toISOString() }
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
-    await endCalendarLink(context.db)
+    await endLinks(context.db, calendar)
     await logChange(context, caller, 'Turned off the calendar link')
     return { since: null }
   }),
 ]
 
-/** Ends the owner's link. Returns whether there was one. */
-export async function endCalendarLink(db: Orm): Promise<boolean> {
-  const isLink = and(eq(settings.key, key), sql`${settings.value} ->> 'hash' is not null`)
-  return (await db.delete(settings).where(isLink).returning()).length > 0
-}
-
-/** Whose jobs the key of a link shows; null if it is not valid. */
-async function ownerOf(db: Orm, secret: string): Promise<'everybody' | number | null> {
-  const { hash } = await readSetting(db, key, Link)
-  if (hash !== null && isSame(hashOf(secret), hash)) return 'everybody'
-  return (await technicianOfKey(db, 'calendar', secret))?.id ?? null
-}
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const logChange = (context: Context, caller: Caller, summary: string) =>
   publishChange(context, caller, 'calendar.changed', { kind: 'calendar', action: 'calendar.link', summary })

@@ -2,8 +2,9 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
-import { bookings, outbox, technicians } from '#db/schema.ts'
+import { outbox, technicians } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { tokenTo } from '#tests/helpers/links.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -38,8 +39,7 @@ test('customers are told who comes if the owner wants that', async () => {
   await nameTechnicians()
   const id = await confirm({ technicianId })
   expect(await mailOf(id)).toContain('Marcus Lee, license MO-4471')
-  const [booking] = await site.rows(bookings)
-  const page = await site.get(`/api/appointments/${booking!.manageToken}`)
+  const page = await site.get(`/api/appointments/${await tokenTo(site, 'appointment', id)}`)
   expect(await page.json()).toMatchObject({ technician: { name: 'Marcus Lee', photo: '', license: 'MO-4471' } })
   site.clock.now = new Date('2026-11-20T14:28:00Z')
   await owner.post(`/${id}/on-my-way`, { minutes: 30 })

@@ -5,7 +5,7 @@ import { timeZone } from '#app/business/local-time.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
+import { pageToken } from '#app/features/bookings/customer-page/page-link.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import { isNight, NotificationSettings } from '#app/features/settings/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
@@ -52,7 +52,6 @@ const remindBatch = (context: Context): Promise<number> =>
     const dueAt = new Date(context.now().getTime() + undoDelay)
     const notices: Notice[] = []
     for (const { id, email, phone, phoneE164 } of marked) {
-      await ensureToken(db, id)
       const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id, dueAt }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
       if (await mayText({ ...context, db }, { phone }))
@@ -131,7 +130,7 @@ async function text(context: Context, booking: StoredBooking): Promise<Decision>
   const site = webAddressOf(business)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
-  const link = site === null || booking.manageToken === null ? '' : `: ${site}${shortPath(booking.manageToken)} or`
+  const link = site === null ? '' : `: ${site}${shortPath(await pageToken(context, booking.id))} or`
   const change = `To change it${link ? link : ','} call ${local}.`
   return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.`, hold: isNight(now()) }
 }

@@ -17,14 +17,18 @@ import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-/** Confirms to the customer that the request arrived. Repeats nothing they wrote: docs/product.md, "Spam". */
-export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<Content> {
-  const { kind, reference, what, urgent, page } = lead
+/** Confirms to the customer that the request arrived. Repeats nothing they wrote: docs/product.md, "Spam". `page` is the path of their own page, if they have one. */
+export async function customerReceivedMail(
+  lead: Lead,
+  page: string | null,
+  profile: BusinessProfile,
+): Promise<Content> {
+  const { kind, reference, what, urgent } = lead
   const { noun } = leadInfo[kind]
   const promise = promiseOf(lead)
   const first = greetingName(lead.name)
   const title = `We received your ${noun}`
-  const callUs = callUsOf(lead)
+  const callUs = callUsOf(lead, page)
   const isLoud = urgent || callUs === noHeat
   const link = page && webAddressOf(profile)?.concat(page)
   const thanks = (
@@ -69,7 +73,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
 }
 
 /** What leads to the phone; before the promise, if it can't wait. */
-function callUsOf({ message, urgent, page }: Lead) {
+function callUsOf({ message, urgent }: Lead, page: string | null) {
   const words = alarmIn(message ?? '')
   if (words === 'danger')
     return 'If you smell gas or see smoke, leave the house first. Then call 911 or your gas company, and then us: '

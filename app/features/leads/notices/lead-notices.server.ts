@@ -2,12 +2,15 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
+import { managePath } from '#app/features/leads/manage-path.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { linkTo } from '#app/features/links/public.server.ts'
 import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { typedMailNotice, typedTextNotice } from '#app/features/leads/send-message.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
 import { type Content, type Decision, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -17,7 +20,7 @@ import { customerReceivedMail } from './customer-received.email.tsx'
 import { ownerMaybeSpamMail, ownerNewMail, ownerOverdueMail, ownerReminderMail } from './owner-lead.email.tsx'
 import { type OwnerEvent, ownerText } from './owner-text.server.ts'
 
-type Render = (lead: Lead, profile: BusinessProfile, now: Date, db: Orm) => Promise<Content>
+type Render = (lead: Lead, profile: BusinessProfile, now: Date, context: Context) => Promise<Content>
 
 const day = 24 * 3_600_000
 
@@ -29,7 +32,7 @@ const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
     if (!lead) return { skip: 'trash' }
     const reason = untrue(lead, row)
     if (reason) return reason
-    const content = await render(lead, await context.profile(db), now(), db)
+    const content = await render(lead, await context.profile(db), now(), context)
     // Emergencies don't wait.
     const hold = isText && !lead.urgent && isQuiet(await readSetting(db, 'texts', TextSettings), now())
     return { ...content, hold }
@@ -37,20 +40,20 @@ const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
 })
 
 const text = (event: OwnerEvent) =>
-  notice(async (lead, profile, now, db) => ownerText(event, lead, profile, now, await countUnnamed(db)), {
+  notice(async (lead, profile, now, { db }) => ownerText(event, lead, profile, now, await countUnnamed(db)), {
     isText: true,
   })
 
-const newMail = notice(async (lead, profile, now, db) => ownerNewMail(lead, profile, now, await countUnnamed(db)))
+const newMail = notice(async (lead, profile, now, { db }) => ownerNewMail(lead, profile, now, await countUnnamed(db)))
 
 /** How each notice about a lead is decided and rendered: docs/product.md, "Notices". */
 export const leadNotices: Record<string, NoticeKind> = {
   'owner-new': newMail,
   'owner-emergency': newMail,
-  'owner-reminder': notice(async (lead, profile, now, db) =>
+  'owner-reminder': notice(async (lead, profile, now, { db }) =>
     ownerReminderMail(lead, profile, now, await countUnnamed(db)),
   ),
-  'owner-overdue': notice(async (lead, profile, now, db) =>
+  'owner-overdue': notice(async (lead, profile, now, { db }) =>
     ownerOverdueMail(lead, profile, now, {
       customerNotified: await isCustomerNotified(db, lead, now),
       more: await countUnnamed(db),
@@ -68,10 +71,17 @@ export const leadNotices: Record<string, NoticeKind> = {
   'owner-text-emergency': text('new'),
   'owner-text-reminder': text('reminder'),
   'owner-text-overdue': text('overdue'),
-  'customer-received': notice(customerReceivedMail),
+  'customer-received': notice(async (lead, profile, _now, context) =>
+    customerReceivedMail(lead, await pageOf(context, lead), profile),
+  ),
   'customer-late': notice(customerLateMail),
   'customer-message': typedMailNotice,
   'customer-text-message': typedTextNotice,
+}
+
+/** The path of the customer's own page; null for messages. */
+async function pageOf(context: Context, { kind, id }: Lead): Promise<string | null> {
+  return kind === 'booking' ? managePath(await linkTo(context, 'appointment', { kind, id })) : null
 }
 
 /** Why a notice about a lead is not sent; null if it still is true. The owner's first email is the record of the request. */

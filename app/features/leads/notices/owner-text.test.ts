@@ -26,7 +26,6 @@ const ada: Lead = {
   duplicateOfId: null,
   customerId: null,
   isReply: false,
-  page: null,
   deletedAt: null,
   details: {},
   phoneE164: null,

@@ -1,0 +1,1 @@
+export { createLink, endLinks, linkDates, linkHasEnded, linkTo, openLink } from './links.server.ts'
