@@ -910,12 +910,16 @@ export interface MailAttachment {
 }
 
 /** Mail to send, written in the same transaction as the change that it reports, so neither exists without the other. */
+/** How a message is sent. */
+export type Channel = 'email' | 'text'
+
 export const outbox = pgTable(
   'outbox',
   {
     id: serial().primaryKey(),
     /** e.g. "owner-new", "customer-confirmed". */
     kind: text().notNull(),
+    channel: text().$type<Channel>().notNull().default('email'),
     /** For a notice, whose content is decided when it is sent. Of a family, one per record and recipient is pending. */
     family: text(),
     /** Whose address `to` is, if it follows the settings or the record. */
@@ -974,6 +978,7 @@ export const outbox = pgTable(
       'outbox_cancel_reason',
       sql`${table.cancelReason} in ('spam','answered','reopened','trash','replaced','withdrawn','resolved','recipient-removed','unsubscribed','appointment-over','backup-restored','discarded','erased')`,
     ),
+    check('outbox_channel', sql`${table.channel} in ('email','text')`),
     check('outbox_delivery', sql`${table.delivery} in ('delivered','undelivered')`),
     check('outbox_refusal', sql`${table.refusal} in ('opted-out','no-texts')`),
     check('outbox_status', sql`${table.status} in ('pending','queued','sending','sent','failed','held','discarded')`),

@@ -47,7 +47,15 @@ test('an old backup is reported once, and once more when it is resolved', async 
 
 test('texts that fail three times have an alert of their own', async () => {
   const at = site.clock.now
-  const row = { kind: 'owner-text-new', to: '+13145550100', subject: 'a', html: '', text: 'a', nextAt: at }
+  const row = {
+    kind: 'owner-text-new',
+    channel: 'text' as const,
+    to: '+13145550100',
+    subject: 'a',
+    html: '',
+    text: 'a',
+    nextAt: at,
+  }
   const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), lastError: 'The gateway responded with 500' }
   await site.db.insert(outbox).values({ ...old, attempts: 2 })
   await site.work('alerts')

@@ -1,17 +1,17 @@
-import { and, eq, gt, inArray, like, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, not } from 'drizzle-orm'
 
 import { type LeadKind, leadInfo, leadKinds } from '#app/features/leads/kinds.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { isTextRow } from '#app/server/mail/outbox.ts'
+import { isTextRow, isToCustomer } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 
 import type { Problem } from './schemas.ts'
 
 /** Mails to customers that came back within a week: one alert for all, whether it is an address or our account that is at fault. */
 export async function undelivered({ db, now }: Context): Promise<Problem | null> {
-  const { status, delivery, kind, relatedKind, relatedId, sentAt } = outbox
-  const cameBack = and(eq(status, 'failed'), eq(delivery, 'undelivered'), not(isTextRow), like(kind, 'customer-%'))
+  const { status, delivery, relatedKind, relatedId, sentAt } = outbox
+  const cameBack = and(eq(status, 'failed'), eq(delivery, 'undelivered'), not(isTextRow), isToCustomer)
   const isRecent = gt(sentAt, new Date(now().getTime() - 7 * 86_400_000))
   const mails = await db
     .select()

@@ -129,7 +129,7 @@ test('a restore brings back every table, upload and export; the ledger is valid,
 test('a text held during quiet hours is marked as failed; a mail held without a mail server stays held', async () => {
   const letter = { to: 'a', subject: 's', html: '', text: 't', status: 'held' as const, nextAt: site.clock.now }
   await site.db.insert(outbox).values([
-    { ...letter, kind: 'owner-text-new' },
+    { ...letter, kind: 'owner-text-new', channel: 'text' },
     { ...letter, kind: 'owner-new' },
   ])
   await cleanUpAfterRestore(site.db, site.clock.now)

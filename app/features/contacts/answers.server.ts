@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
@@ -11,6 +11,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { addressIn } from '#app/server/mail/mail.ts'
 import { isNamed, mailsNamedIn } from '#app/server/mail/message-id.ts'
+import { isToCustomer } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, outbox, receivedMessages } from '#db/schema.ts'
 
@@ -24,7 +25,7 @@ export async function answeredBy({ db, ledgerKey }: Context, headers: string): P
     const [mail] = await db
       .select({ id: outbox.id, createdAt, providerId, relatedKind, relatedId })
       .from(outbox)
-      .where(and(eq(outbox.id, id), like(outbox.kind, 'customer-%')))
+      .where(and(eq(outbox.id, id), isToCustomer))
     const kind = leadKinds.find((one) => one === mail?.relatedKind)
     if (!mail || !kind || !isNamed(ledgerKey, mail, letters)) continue
     const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, mail.relatedId!))

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { isReceived } from '#app/features/leads/public.server.ts'
@@ -7,6 +7,7 @@ import { typedKinds } from '#app/features/outbox/labels.ts'
 import { shownMail } from '#app/features/outbox/public.server.ts'
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { erased } from '#app/http/reference.ts'
+import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import {
@@ -100,7 +101,7 @@ async function history(db: Orm, requests: readonly Request[], members: number[])
 
 /** Mails to the customer about their requests, and others to their addresses. */
 async function mails(db: Orm, requests: readonly Request[], addresses: string[]) {
-  const { id, kind, to, subject, status, lastError, cancelReason, relatedKind, relatedId } = outbox
+  const { id, kind, channel, to, subject, status, lastError, cancelReason, relatedKind, relatedId } = outbox
   const { delivery, sentAt, createdAt, text } = outbox
   const ofRequests = leadKinds.map((one) => and(eq(relatedKind, one), inArray(relatedId, idsOf(requests, one))))
   const others = and(
@@ -111,6 +112,7 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
     .select({
       id,
       kind,
+      channel,
       to,
       subject,
       status,
@@ -124,7 +126,7 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
       typed: sql<string | null>`case when ${inArray(kind, [...typedKinds])} then ${text} end`,
     })
     .from(outbox)
-    .where(or(and(or(...ofRequests), like(kind, 'customer-%')), others))
+    .where(or(and(or(...ofRequests), isToCustomer), others))
     .orderBy(desc(id))
   return rows.map(({ typed, ...row }) => {
     const at = row.sentAt ?? row.createdAt

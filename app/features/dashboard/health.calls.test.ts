@@ -35,7 +35,7 @@ describe('on a new site', () => {
     const mail = { subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now, status: 'failed' as const }
     await site.db.insert(outbox).values([
       { ...mail, kind: 'owner-text-reply', to: 'hello@example.com' },
-      { ...mail, kind: 'owner-text-new', to: '+13145550100' },
+      { ...mail, kind: 'owner-text-new', channel: 'text', to: '+13145550100' },
     ])
     expect(await health(site)).toMatchObject({ queue: { failed: 2, failedTexts: 1 } })
   })

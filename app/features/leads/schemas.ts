@@ -34,6 +34,7 @@ export const LeadMail = z.object({
   id: z.int(),
   /** e.g. "owner-new", "customer-confirmed". */
   kind: z.string(),
+  channel: z.enum(['email', 'text']),
   to: z.string(),
   subject: z.string(),
   status: z.enum(['queued', 'sending', 'sent', 'failed', 'held', 'discarded']),

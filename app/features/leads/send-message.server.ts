@@ -82,6 +82,7 @@ export async function sendMessage(
       ? {
           ...about,
           kind: 'customer-text-message',
+          channel,
           role: 'customer-phone' as const,
           family: `typed ${randomUUID()}`,
           subject: text.slice(0, 60),

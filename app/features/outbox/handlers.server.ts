@@ -18,7 +18,7 @@ import { discardMail, listOutbox, readMail, resendFailed, resendMail, viewMail }
 import { discardable, outboxStatuses, resendable, type OutboxStatus } from './statuses.ts'
 import * as schemas from './schemas.ts'
 import { shownMail } from './public.server.ts'
-import { isText, mailKindLabel } from './labels.ts'
+import { mailKindLabel } from './labels.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
 
@@ -179,10 +179,13 @@ const statusPhrases: Record<OutboxStatus, string> = {
 }
 
 /** Without the subject, which names people: the log outlives their erasure. */
-function nameInLog({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
-  const { kind, relatedKind, relatedId } = mail
+function nameInLog(
+  { entities }: Context,
+  mail: Pick<schemas.OutboxRow, 'kind' | 'channel' | 'relatedKind' | 'relatedId'>,
+): string {
+  const { kind, channel, relatedKind, relatedId } = mail
   const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
-  return `the ${isText(kind) ? 'text' : 'email'} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`
+  return `the ${channel} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`
 }
 
 const log = (context: Context, ip: string, action: string, summary: string, id?: number) =>

@@ -55,13 +55,10 @@ export const typedKinds = ['customer-message', 'customer-text-message'] as const
 export const mailKindLabel = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** Whether it is a text message. A customer’s reply to a text reaches the owner by email. */
-export const isText = (kind: string): boolean => kind.includes('-text-') && kind !== 'owner-text-reply'
-
 /** Whether the carrier confirmed that a text arrived. */
 export const isDelivered = ({ status, delivery }: { status: OutboxStatus; delivery: string | null }): boolean =>
   status === 'sent' && delivery === 'delivered'
 
 /** The recipient; a number such as "+13145550100" as "(314) 555-0100". */
-export const recipientLabel = ({ kind, to }: { kind: string; to: string }): string =>
-  isText(kind) ? to.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : to
+export const recipientLabel = ({ channel, to }: { channel: 'email' | 'text'; to: string }): string =>
+  channel === 'text' ? to.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : to

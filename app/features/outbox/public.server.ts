@@ -1,11 +1,10 @@
-import { isPhone } from '#app/server/mail/text-gateway.ts'
 import type { OutboxRow } from '#app/server/mail/outbox.ts'
 
 import { mailKindLabel } from './labels.ts'
 
 export { recordBounce } from './bounced.server.ts'
 
-type Mail = Pick<OutboxRow, 'kind' | 'to' | 'subject' | 'status' | 'lastError' | 'cancelReason'>
+type Mail = Pick<OutboxRow, 'kind' | 'channel' | 'subject' | 'status' | 'lastError' | 'cancelReason'>
 
 /** A mail as the office shows it: one without content yet by its kind, and with the reason why it was not sent. */
 export const shownMail = (mail: Mail) => ({
@@ -15,8 +14,8 @@ export const shownMail = (mail: Mail) => ({
 })
 
 /** Why a mail was not sent: the reason it was canceled, the server's error, or both. Null if there is nothing to say. */
-export function notSentReason({ to, status, lastError, cancelReason }: Mail): string | null {
-  const reason = cancelReason && reasonText(cancelReason, isPhone(to))
+export function notSentReason({ channel, status, lastError, cancelReason }: Mail): string | null {
+  const reason = cancelReason && reasonText(cancelReason, channel === 'text')
   if (!reason || !lastError) return reason || lastError
   return status === 'failed' ? `${reason}. ${lastError}` : `${lastError} (${reason})`
 }

@@ -103,8 +103,8 @@ test('a text goes to the new number; tests and mails to customers keep their rec
   const row = { subject: 'a', html: 'a', text: 'a', nextAt: later(3600), createdAt: site.clock.now }
   await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)
   await site.db.insert(outbox).values([
-    { ...row, kind: 'owner-text-new', role: 'owner-phone', to: '+13145550100' },
-    { ...row, kind: 'owner-text-test', to: '+13145550100' },
+    { ...row, kind: 'owner-text-new', channel: 'text', role: 'owner-phone', to: '+13145550100' },
+    { ...row, kind: 'owner-text-test', channel: 'text', to: '+13145550100' },
     { ...row, kind: 'test', to: 'tester@example.com' },
     { ...row, kind: 'customer-received', to: 'ada@example.com' },
   ])

@@ -13,6 +13,7 @@ export const OutboxRow = z.object({
   id: z.int(),
   /** e.g. "owner-new". */
   kind: z.string(),
+  channel: z.enum(['email', 'text']),
   to: z.string(),
   subject: z.string(),
   status: Status,

@@ -87,7 +87,7 @@ async function ask(context: Context, id: number): Promise<void> {
   const about = { family: 'review', relatedKind: 'booking', relatedId: id }
   await enqueueNotices(context, [
     mayText
-      ? { ...about, kind: 'customer-text-review', role: 'customer-phone', to: phoneE164 }
+      ? { ...about, kind: 'customer-text-review', channel: 'text', role: 'customer-phone', to: phoneE164 }
       : { ...about, kind: 'customer-review', role: 'customer', to: email },
   ])
 }

@@ -69,7 +69,7 @@ export const settingsHandlers = [
     if (phones.length === 0) throw refuse.conflict('not_set_up', 'Save a phone number first.')
     const { brand } = await profile(db)
     const text = `${brand}: This is the test text you requested in Settings. New requests will be texted to this number.`
-    const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
+    const test = { kind: 'owner-text-test', channel: 'text' as const, subject: 'Test text', html: '', text }
     const to = phones.map(schemas.toE164)
     await enqueueMail(
       context,

@@ -206,9 +206,15 @@ describe('a text whose sending ended without an answer', () => {
 
 test.each(['🔥'.repeat(35), 'مرحبا كيف الحال', 'a'.repeat(1600)])('a text arrives as it was written', async (text) => {
   await save(account)
-  await site.db
-    .insert(outbox)
-    .values({ kind: 'customer-text-test', to: '+13145550142', subject: 'Test', html: '', text, nextAt: site.clock.now })
+  await site.db.insert(outbox).values({
+    kind: 'customer-text-test',
+    channel: 'text',
+    to: '+13145550142',
+    subject: 'Test',
+    html: '',
+    text,
+    nextAt: site.clock.now,
+  })
   await site.work('outbox')
   expect(twilio.server.texts).toMatchObject([{ body: text }])
 })

@@ -222,7 +222,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Emails and texts that the site sent or will send, without their contents',
     table: tables.outbox,
     columns: words(
-      'id kind from to replyTo subject status attempts lastError refusal cancelReason delivery deliveredAt relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
+      'id kind channel from to replyTo subject status attempts lastError refusal cancelReason delivery deliveredAt relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
     ),
     leftOut: {
       html: 'contains links that act for the recipient',

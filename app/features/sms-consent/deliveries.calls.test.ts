@@ -15,7 +15,14 @@ const phone = '+13145550142'
 const agreed = { general: true, informational: true, marketing: true, noTexts: false }
 
 const enqueue = async () => {
-  const values = { kind: 'customer-text-test', to: phone, subject: 'Test', html: '', text: 'On our way.' }
+  const values = {
+    kind: 'customer-text-test',
+    channel: 'text' as const,
+    to: phone,
+    subject: 'Test',
+    html: '',
+    text: 'On our way.',
+  }
   await site.db.insert(outbox).values({ ...values, nextAt: site.clock.now })
 }
 /** Sends a text; returns Twilio's ID of it. */

@@ -1,7 +1,7 @@
-import { and, gt, inArray, like, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { type CancelReason, outbox, type RecipientRole } from '#db/schema.ts'
+import { type CancelReason, type Channel, outbox, type RecipientRole } from '#db/schema.ts'
 
 import type { Events } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
@@ -19,11 +19,12 @@ export type Content = Pick<NewRow, 'subject' | 'html' | 'text'> &
 /** A message with its content. `role`: its recipient follows the settings. `family`: whether it is sent is decided then. */
 export type OutgoingMail = Content &
   Pick<NewRow, 'kind' | 'to'> &
-  Partial<Pick<NewRow, 'role' | 'family' | 'relatedKind' | 'relatedId'>>
+  Partial<Pick<NewRow, 'channel' | 'role' | 'family' | 'relatedKind' | 'relatedId'>>
 
 /** What is to be said about a record. A later notice of a family replaces the one that waits for the same recipient. */
 export interface Notice {
   kind: string
+  channel?: Channel
   family: string
   role: RecipientRole | null
   to: string
@@ -54,8 +55,11 @@ export interface NoticeKind {
   refuseResend?: (context: Context, notice: NoticeKey) => Promise<string | null>
 }
 
-/** The rows that are text messages. Replies to texts are forwarded by mail. */
-export const isTextRow = and(like(outbox.kind, '%-text-%'), ne(outbox.kind, 'owner-text-reply'))!
+/** The rows that are text messages. */
+export const isTextRow = eq(outbox.channel, 'text')
+
+/** The rows that customers get. */
+export const isToCustomer = inArray(outbox.role, ['customer', 'customer-phone'])
 
 /** The statuses of what is on its way. */
 export const waiting = inArray(outbox.status, ['pending', 'queued'])
@@ -68,8 +72,8 @@ export const waitingStatus = sql<
 type Deps = Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> }
 
 /**
- * Adds mails to the outbox, or text messages if `to` is a phone number, in the caller's transaction: they are sent if and only
- * if it is committed. Never waits for a server.
+ * Adds mails to the outbox, or text messages by their channel, in the caller's transaction: they are sent if and only if it is
+ * committed. Never waits for a server.
  */
 export async function enqueueMail({ db, now, events }: Deps, mails: OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return

@@ -12,7 +12,7 @@ import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { messageIdOf } from './message-id.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
-import { isPhone, sendText, TextRefused, type Twilio } from './text-gateway.ts'
+import { sendText, TextRefused, type Twilio } from './text-gateway.ts'
 import { recordTextFault } from './text-fault.ts'
 import { textKey } from './text-key.ts'
 import { sendByTwilio, sentByTwilio, type TwilioMessage } from './twilio.ts'
@@ -151,7 +151,7 @@ interface Outcome {
 async function deliver(row: OutboxRow, context: Context) {
   let sent: Outcome
   try {
-    sent = isPhone(row.to) ? { status: 'sent', providerId: await text(row, context) } : await send(row, context)
+    sent = row.channel === 'text' ? { status: 'sent', providerId: await text(row, context) } : await send(row, context)
   } catch (error) {
     await fail(row, context, error as Error)
     return
@@ -163,7 +163,9 @@ async function recordSent(row: OutboxRow, { db, now, events, notices }: Context,
   const { providerId = null } = sent
   // Unless a report of the delivery came first.
   const isNew =
-    providerId === null || !isPhone(row.to) ? undefined : sql`${outbox.providerId} is distinct from ${providerId}`
+    providerId === null || row.channel === 'email'
+      ? undefined
+      : sql`${outbox.providerId} is distinct from ${providerId}`
   // A sent mail that is not recorded as sent would be sent again.
   await persist(() =>
     db.transaction(async (tx) => {
@@ -221,7 +223,7 @@ async function text(mail: OutboxRow, { db, config, textGateway }: Context): Prom
  * rewritten, since its words are those of the last attempt.
  */
 async function unlessSent(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
-  if (row.attempts <= 1 || !isPhone(row.to) || row.text === '') return row
+  if (row.attempts <= 1 || row.channel === 'email' || row.text === '') return row
   let earlier: TwilioMessage | undefined
   try {
     const gateway = await context.textGateway(context.db)

@@ -49,9 +49,6 @@ export class TextRefused extends Error {
 
 const maxExcerptLength = 200
 
-/** Whether the recipient of an outbox row is a phone number. An email address may start with a plus sign, too. */
-export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
-
 /**
  * Sends a text message through the gateway. `key` is the same for every attempt, so the gateway can recognize duplicates.
  * The gateway gives it no ID. Throws TextRefused.

@@ -51,7 +51,13 @@ async function sendLink(context: Context, booking: StoredBooking): Promise<'emai
   if (!hasEmail && (phoneE164 === null || !(await mayText(context, booking)))) return null
   const notice = hasEmail
     ? { ...about, kind: 'customer-link', role: 'customer' as const, to: email }
-    : { ...about, kind: 'customer-text-link', role: 'customer-phone' as const, to: phoneE164! }
+    : {
+        ...about,
+        kind: 'customer-text-link',
+        channel: 'text' as const,
+        role: 'customer-phone' as const,
+        to: phoneE164!,
+      }
   await enqueueNotices(context, [notice])
   if (!hasEmail) return 'text'
   return (await context.mailer(context.db)).configured ? 'email' : 'no-server'

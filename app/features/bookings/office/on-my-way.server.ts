@@ -45,7 +45,12 @@ export async function announceArrival(
   const dueAt = new Date(now().getTime() + undoDelay)
   const notice = { family: 'arrival', relatedKind: 'booking', relatedId: id, dueAt }
   if (await mayText(context, booking)) {
-    const text = { kind: 'customer-text-on-my-way', role: 'customer-phone' as const, to: phoneE164! }
+    const text = {
+      kind: 'customer-text-on-my-way',
+      channel: 'text' as const,
+      role: 'customer-phone' as const,
+      to: phoneE164!,
+    }
     await enqueueNotices(context, [{ ...notice, ...text }])
     return 'text'
   }

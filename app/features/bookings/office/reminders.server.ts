@@ -55,7 +55,13 @@ const remindBatch = (context: Context): Promise<number> =>
       const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id, dueAt }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
       if (await mayText({ ...context, db }, { phone }))
-        notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phoneE164! })
+        notices.push({
+          ...notice,
+          kind: 'customer-text-reminder',
+          channel: 'text',
+          role: 'customer-phone',
+          to: phoneE164!,
+        })
     }
     await enqueueNotices({ ...context, db }, notices)
     return marked.length

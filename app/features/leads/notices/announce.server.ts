@@ -75,16 +75,16 @@ export async function notifyOwnerOfChange(
     mayNow ? (isMailAlone ? how.mailAt : (how.at ?? deps.now())) : deps.now().getTime() + 3_600_000,
   )
   const about = { relatedKind: lead.kind, relatedId: lead.id, dueAt }
-  const notice = (kind: string, role: 'owner' | 'owner-phone') => (to: string) => ({
+  const notice = (kind: string, how: Pick<Notice, 'role' | 'channel'>) => (to: string) => ({
     kind,
     family: kind,
-    role,
+    ...how,
     to,
     ...about,
   })
   await enqueueNotices(deps, [
-    ...mailboxes.map(notice(`owner-${event}`, 'owner')),
-    ...(isMailAlone ? [] : phones.map(notice(`owner-text-${event}`, 'owner-phone'))),
+    ...mailboxes.map(notice(`owner-${event}`, { role: 'owner' })),
+    ...(isMailAlone ? [] : phones.map(notice(`owner-text-${event}`, { role: 'owner-phone', channel: 'text' }))),
   ])
   if (isMailAlone || !mayNow) return
   const path = leadPath(lead.kind, lead.id)
@@ -113,7 +113,7 @@ const isWanted = (
 
 const ownerNotice = (event: OwnerEvent, { kind, id }: Lead, role: 'owner' | 'owner-phone', to: string): Notice => ({
   ...(role === 'owner-phone'
-    ? { kind: `owner-text-${event}`, family: 'owner-text' }
+    ? { kind: `owner-text-${event}`, channel: 'text', family: 'owner-text' }
     : { kind: `owner-${event}`, family: event === 'new' ? 'owner-new' : 'owner-clock' }),
   role,
   to,

@@ -9,7 +9,13 @@ import { entryOfMail } from './history-entries.tsx'
 
 test('why a text failed is said apart from what it says', () => {
   const error = 'Landline: can’t get texts (Twilio 30006).'
-  const about = { id: 1, kind: 'customer-text-message', to: '+13145550100', subject: 'We are on our way' }
+  const about = {
+    id: 1,
+    kind: 'customer-text-message',
+    channel: 'text' as const,
+    to: '+13145550100',
+    subject: 'We are on our way',
+  }
   const text = { ...about, status: 'failed', at: '2026-11-18T15:00:00.000Z', error, delivery: 'undelivered' }
   renderWithProviders(<Timeline entries={[entryOfMail(text as LeadMail, 'We are on our way.')]} />)
   expect(screen.getByText('Text failed')).toBeDefined()

@@ -23,7 +23,7 @@ import {
 import type { TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail } from '#app/features/leads/schemas.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
-import { isDelivered, isText, recipientLabel } from '#app/features/outbox/labels.ts'
+import { isDelivered, recipientLabel } from '#app/features/outbox/labels.ts'
 
 /** An event of a request as an entry of a timeline. */
 export function entryOfEvent(event: LeadEvent): TimelineEntry {
@@ -75,11 +75,11 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
 
 /** A mail or text about a request as an entry of a timeline; `typed` is what the owner wrote in it. */
 export function entryOfMail(
-  { id, kind, to, subject, status, at, error, delivery }: LeadMail,
+  { id, channel, to, subject, status, at, error, delivery }: LeadMail,
   typed: string | null = null,
 ): TimelineEntry {
   const bad = status === 'failed'
-  const text = isText(kind)
+  const text = channel === 'text'
   const what = isDelivered({ status, delivery })
     ? 'Text delivered'
     : !text && delivery === 'undelivered'
@@ -90,7 +90,7 @@ export function entryOfMail(
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
     // A text that was typed begins with its subject.
     title: typed !== null && text ? what : `${what}: “${subject}”`,
-    actor: `${typed === null ? 'To' : 'You, to'} ${recipientLabel({ kind, to })}`,
+    actor: `${typed === null ? 'To' : 'You, to'} ${recipientLabel({ channel, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',
     ...(typed !== null && { note: typed }),

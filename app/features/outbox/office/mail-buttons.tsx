@@ -3,7 +3,6 @@ import { Ban, Send } from 'lucide-react'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
 import { discardable, resendable } from '#app/features/outbox/statuses.ts'
-import { isText } from '#app/features/outbox/labels.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 
 import type { useMailActions } from './use-mail-actions.ts'
@@ -49,9 +48,13 @@ export function MailButtons({
 }
 
 /** The actions a mail allows; none after it was erased. */
-export function actionsOf({ kind, status, to }: Pick<OutboxRow, 'kind' | 'status' | 'to'>): ('resend' | 'discard')[] {
+export function actionsOf({
+  channel,
+  status,
+  to,
+}: Pick<OutboxRow, 'channel' | 'status' | 'to'>): ('resend' | 'discard')[] {
   if (to === erased) return []
   // A text on hold waits for the end of quiet hours.
-  const isSendable = resendable.includes(status) && !(status === 'held' && isText(kind))
+  const isSendable = resendable.includes(status) && !(status === 'held' && channel === 'text')
   return [...(isSendable ? (['resend'] as const) : []), ...(discardable.includes(status) ? (['discard'] as const) : [])]
 }

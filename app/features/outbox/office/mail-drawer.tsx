@@ -7,7 +7,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
 import { readMail, viewMail } from '#app/features/outbox/calls.ts'
 import type { OutboxMail } from '#app/features/outbox/schemas.ts'
-import { isDelivered, isText, mailKindLabel, recipientLabel } from '#app/features/outbox/labels.ts'
+import { isDelivered, mailKindLabel, recipientLabel } from '#app/features/outbox/labels.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -78,7 +78,7 @@ function MailDetail({ mail }: { mail: OutboxMail }) {
       />
       {mail.to === erased ? (
         <p className="mt-5 text-ink-soft">The message and its recipient were erased. Only this record remains.</p>
-      ) : isText(mail.kind) ? (
+      ) : mail.channel === 'text' ? (
         <TextContent mail={mail} />
       ) : (
         <MailContent mail={mail} />

@@ -4,7 +4,7 @@ import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
-import { isText, recipientLabel } from '#app/features/outbox/labels.ts'
+import { recipientLabel } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
@@ -14,9 +14,9 @@ export function useMailActions(configured: boolean) {
   const client = useQueryClient()
   const saved = 'saved in the outbox because email isn’t set up'
   const resend = useAdminAction(resendMail, {
-    success: ({ kind, to }) =>
-      isText(kind)
-        ? ['Text Queued', `It is on its way to ${recipientLabel({ kind, to })}.`]
+    success: ({ channel, to }) =>
+      channel === 'text'
+        ? ['Text Queued', `It is on its way to ${recipientLabel({ channel, to })}.`]
         : ['Email Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
     failure: ['Resend Failed', 'Failed to resend the message. Please try again.'],
     invalidates,
@@ -35,8 +35,8 @@ export function useMailActions(configured: boolean) {
     invalidates,
   })
   const discard = useAdminAction(discardMail, {
-    success: ({ kind, subject }) => [
-      isText(kind) ? 'Text Discarded' : 'Email Discarded',
+    success: ({ channel, subject }) => [
+      channel === 'text' ? 'Text Discarded' : 'Email Discarded',
       `“${subject}” will not be sent.`,
     ],
     failure: ['Discard Failed', 'Failed to discard the message. Please try again.'],
