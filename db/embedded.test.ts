@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { durability, openLite } from './lite.ts'
-import { newsletters } from './schema.ts'
+import { newsletters } from './schema/newsletter.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 /** Migrated: running every migration takes seconds. */

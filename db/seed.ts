@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Orm } from './database.ts'
-import {
-  blogPosts,
-  categories,
-  membershipPlans,
-  newsletterTemplates,
-  newsletterThemes,
-  reviews,
-  services,
-  users,
-} from './schema.ts'
+import { blogPosts, categories } from './schema/blog.ts'
+import { newsletterTemplates, newsletterThemes } from './schema/newsletter.ts'
+import { reviews } from './schema/reviews.ts'
+import { users } from './schema/site.ts'
+import { membershipPlans, services } from './schema/website.ts'
 import { categories as sampleCategories } from './seed/categories.ts'
 import { newsletterTemplates as sampleTemplates } from './seed/newsletter-templates.ts'
 import { newsletterThemes as sampleThemes } from './seed/newsletter-themes.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bookings, newsletters } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
-import type { RecordTable } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
 
 import type { Context } from './context.ts'
 

@@ -14,7 +14,7 @@ import { createEntityRegistry } from '#app/office/entity.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import type { RecordTable } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 /** A feature as the README's "Add an entity" describes it, all in one file. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { seedWhenEmpty } from '#db/seed.ts'
-import { blogPosts, membershipPlans, services } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { membershipPlans, services } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SITE_URL: 'https://www.example.com' })

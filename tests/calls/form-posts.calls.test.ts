@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { bookings, consentEvents, contacts, newsletters, privacyContacts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { tokenTo } from '#tests/helpers/links.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 

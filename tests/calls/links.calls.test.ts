@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cleanUpAfterRestore } from '#app/features/backups/after-restore.server.ts'
-import { bookings, settings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { settings } from '#db/schema/site.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { tokenTo } from '#tests/helpers/links.ts'

@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 
 import { expect, test } from 'vitest'
 
-import { newsletterIssues, newsletters, newsletterTemplates, settings } from '#db/schema.ts'
+import { newsletterIssues, newsletters, newsletterTemplates } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
 import { queryOn, quoted, tablesOf } from '#db/tables.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { originals } from '#app/features/website/website.server.ts'
-import { blogPosts, categories, reviews } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { membershipPlans, reviews, services } from '#db/schema.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { membershipPlans, services } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

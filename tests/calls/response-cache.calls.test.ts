@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { postsPerPage } from '#app/features/blog/page-numbers.ts'
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

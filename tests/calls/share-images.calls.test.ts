@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { shareTitle } from '#app/features/share-images/share-titles.server.ts'
 import { routes } from '#app/routes.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { website } from '#db/seed/website.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

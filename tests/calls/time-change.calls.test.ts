@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { bookings, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { hour, minute, useClock } from '#tests/helpers/clock.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -13,7 +13,7 @@ const violations: [file: string, source: string, message: RegExp][] = [
   ['app/ui/a.tsx', "import { c } from '#app/business/profile.ts'\nexport const a = c", /ui\/ is independent/],
   ['app/ui/b.tsx', "import { c } from '#app/features/blog/calls.ts'\nexport const b = c", /ui\/ is independent/],
   ['app/http/a.ts', "import { c } from '#app/features/blog/calls.ts'\nexport const a = c", /http\/ is shared/],
-  ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/features/blog/a.tsx', "import { c } from '#db/schema/blog.ts'\nexport const a = c", /no server code/],
   ['app/features/blog/b.tsx', "import { c } from './handlers.server.ts'\nexport const b = c", /no server code/],
   [
     'app/features/blog/o.tsx',
@@ -37,7 +37,7 @@ const violations: [file: string, source: string, message: RegExp][] = [
     "import { c } from '../reviews/calls.ts'\nexport const b = c",
     /Relative imports must stay/,
   ],
-  ['app/features/blog/h.tsx', "export const b = () => import('#db/schema.ts')", /no server code/],
+  ['app/features/blog/h.tsx', "export const b = () => import('#db/schema/blog.ts')", /no server code/],
   ['app/features/blog/c.server.ts', "import { c } from '#app/routes.ts'\nexport const b = c", /but events\.ts/],
   ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /must not import UI/],
   ['app/features/blog/calls.ts', "import { c } from './schemas.ts'\nexport const b = c", /only types/],
@@ -64,7 +64,7 @@ const violations: [file: string, source: string, message: RegExp][] = [
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
     /every visitor would download it/,
   ],
-  ['app/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/office/a.tsx', "import { c } from '#db/schema/blog.ts'\nexport const a = c", /no server code/],
   [
     'app/office/b.tsx',
     "import { c } from '#app/features/blog/handlers.server.ts'\nexport const a = c",
@@ -72,13 +72,13 @@ const violations: [file: string, source: string, message: RegExp][] = [
   ],
   ['app/office/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /must not import pages/],
   ['app/office/d.tsx', "import { c } from '#app/routes.ts'\nexport const a = c", /nothing imports them/],
-  ['app/features/blog/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/features/blog/office/a.tsx', "import { c } from '#db/schema/blog.ts'\nexport const a = c", /no server code/],
   [
     'app/features/blog/office/a.server.ts',
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
     /must not import UI/,
   ],
-  ['app/pages/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/pages/a.tsx', "import { c } from '#db/schema/blog.ts'\nexport const a = c", /no server code/],
   ['app/layout/a.tsx', "import { c } from '#app/server/request/refuse.ts'\nexport const a = c", /no server code/],
   [
     'app/server/a.ts',
@@ -112,7 +112,7 @@ const allowed: [file: string, source: string][] = [
   ],
   [
     'app/features/blog/office/good.server.ts',
-    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/request/handler.ts'\nexport const a = [c, d]",
+    "import { c } from '#db/schema/blog.ts'\nimport { d } from '#app/server/request/handler.ts'\nexport const a = [c, d]",
   ],
   [
     'app/office/good.tsx',
@@ -124,7 +124,7 @@ const allowed: [file: string, source: string][] = [
   ],
   [
     'app/server/good.ts',
-    "import { c } from '#app/http/endpoint.ts'\nimport { d } from '#db/schema.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/http/endpoint.ts'\nimport { d } from '#db/schema/blog.ts'\nexport const a = [c, d]",
   ],
 ]
 

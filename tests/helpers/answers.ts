@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { outbox, receivedMessages } from '#db/schema.ts'
+import { receivedMessages } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { openMailbox, startImapServer } from './imap-server.ts'
 import { insertLead } from './stored-leads.ts'
@@ -55,6 +56,7 @@ export function answeredSite() {
     const at = new Date(Date.now() - 3_600_000)
     await site.db.insert(outbox).values({
       kind: 'customer-confirmed',
+      role: 'customer',
       to: 'ada@example.com',
       subject: 'Your appointment is confirmed',
       html: '',

@@ -2,7 +2,7 @@ import { addDays, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import type { Orm } from '#db/database.ts'
-import type { bookings } from '#db/schema.ts'
+import type { bookings } from '#db/schema/bookings.ts'
 
 import { submitConsent } from './consent.ts'
 import { insertLead } from './stored-leads.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { useSite } from './test-site.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { friday, office, storeBooking } from './bookings.ts'
 import { tokenTo } from './links.ts'

@@ -4,18 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { entities } from '#app/entities.server.ts'
-import {
-  activityLog,
-  newsletterClicks,
-  newsletterIssues,
-  newsletterLinks,
-  outbox,
-  recordEvents,
-  settings,
-  users,
-  webhookDeliveries,
-  webhooks,
-} from '#db/schema.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { newsletterClicks, newsletterIssues, newsletterLinks } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings, users } from '#db/schema/site.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 import { submitConsent } from './consent.ts'
 import type { useSite } from './test-site.ts'

@@ -1,4 +1,4 @@
-import { technicians } from '#db/schema.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { storeBooking } from './bookings.ts'
 import type { useSite } from './test-site.ts'

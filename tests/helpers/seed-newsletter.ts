@@ -1,4 +1,5 @@
-import { newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
 import type { Database } from '#db/database.ts'
 
 /** A newsletter that is due, with this many subscribers. */

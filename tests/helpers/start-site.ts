@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openDatabase } from '#db/connect.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 import { createTemplate, dropDatabases, newDatabase } from './postgres-server.ts'
 import { startServer } from './server-process.ts'

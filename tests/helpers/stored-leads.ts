@@ -1,5 +1,6 @@
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { bookings, contacts, privacyContacts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Orm } from '#db/database.ts'
 
 const createdAt = new Date('2026-11-18T15:00:00Z')

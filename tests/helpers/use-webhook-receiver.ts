@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { webhookEventNames } from '#app/features/webhooks/events.ts'
-import { webhookDeliveries } from '#db/schema.ts'
+import { webhookDeliveries } from '#db/schema/webhooks.ts'
 
 import type { useSite } from './test-site.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { blogPosts, bookings, imports, outbox, redirects, settings } from '#db/schema.ts'
+import { blogPosts, bookings, imports, outbox, redirects, settings } from '#db/all-tables.ts'
 import { type AppointmentCustomer, noon, storeAppointments } from '#tests/helpers/appointment-customers.ts'
 import { appointmentOffice } from '#tests/helpers/appointment-office.ts'
 import { minute } from '#tests/helpers/clock.ts'

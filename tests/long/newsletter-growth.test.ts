@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { newsletterDeliveries } from '#db/schema.ts'
+import { newsletterDeliveries } from '#db/schema/newsletter.ts'
 import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import pg from 'pg'
 
-import { services } from '#db/schema.ts'
+import { services } from '#db/schema/website.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

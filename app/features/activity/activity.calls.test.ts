@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { activityLog } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

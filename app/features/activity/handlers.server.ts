@@ -5,7 +5,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { activityLog } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
 
 import { exportActivity, listActivity } from './calls.ts'
 import * as schemas from './schemas.ts'

@@ -1,5 +1,5 @@
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
-import { activityLog } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
 
 /** Writes events with an `activity` to the activity log. */
 export const activitySubscriber: Subscriber = { on: {}, onAny: log }

@@ -7,7 +7,7 @@ import type { Context } from '#app/server/context.ts'
 import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { alertMail, resolvedMail } from './alert.email.tsx'
 import type { Alert } from './schemas.ts'

@@ -14,7 +14,7 @@ import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { textFault } from '#app/server/mail/text-fault.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import type { Problem } from './schemas.ts'
 import { origin, proxy } from './setup-checks.server.ts'

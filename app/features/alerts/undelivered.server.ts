@@ -4,7 +4,7 @@ import { type LeadKind, leadInfo, leadKinds } from '#app/features/leads/kinds.ts
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow, isToCustomer } from '#app/server/mail/outbox.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import type { Problem } from './schemas.ts'
 

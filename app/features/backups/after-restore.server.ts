@@ -9,7 +9,7 @@ import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { recordRestore } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { resetSiteId } from './site-id.server.ts'
 

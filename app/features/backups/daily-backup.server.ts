@@ -3,7 +3,7 @@ import { min } from 'drizzle-orm'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { users } from '#db/schema.ts'
+import { users } from '#db/schema/site.ts'
 
 import { backupNow, key } from './backup-now.server.ts'
 import { BackupState } from './state.ts'

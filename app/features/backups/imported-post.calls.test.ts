@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { restoreBackup } from '#app/server/backup/restore.ts'
 import { openDatabase } from '#db/connect.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { exportFile, exportItem, uploadImport } from '#tests/helpers/wordpress-export.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 const key = 'backups-mark'
 const Mark = z.object({ mark: z._default(z.nullable(z.string()), null) })

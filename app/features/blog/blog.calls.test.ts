@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

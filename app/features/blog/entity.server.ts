@@ -7,7 +7,9 @@ import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { activityLog, blogPosts, categories, type RecordTable } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { activityLog } from '#db/schema/history.ts'
 
 export const postEntities = {
   post: {

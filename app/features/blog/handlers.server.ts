@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 
 import { categoryFilters } from './category-filters.ts'
 import { listCategories, listPosts, listRelatedPosts, readPost } from './calls.ts'

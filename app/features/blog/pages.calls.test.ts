@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SITE_URL: 'https://www.example.com' })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { serviceTypes } from '#app/business/service-types.ts'
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

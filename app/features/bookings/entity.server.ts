@@ -6,7 +6,9 @@ import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { bookings, outbox, type RecordTable } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 export const bookingEntities = {
   booking: {

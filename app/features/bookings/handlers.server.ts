@@ -6,7 +6,7 @@ import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { listBookings, requestBooking } from './calls.ts'
 import { clockFrom, urgencyOf } from './clock.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { subjects } from '#app/business/subjects.ts'
-import { contacts, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

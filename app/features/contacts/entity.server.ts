@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { leadEntity } from '#app/features/leads/public.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { contacts, privacyContacts, type RecordTable } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
 import { subjects } from '#app/business/subjects.ts'
 

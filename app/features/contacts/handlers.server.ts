@@ -6,7 +6,7 @@ import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { contacts, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
 import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
 import { contactClock, privacyClock } from './due-at.ts'

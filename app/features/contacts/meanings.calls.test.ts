@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { contacts, outbox } from '#db/schema.ts'
+import { contacts } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -12,7 +12,7 @@ import { otherSources } from '#app/features/visits/public.server.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Orm } from '#db/database.ts'
-import { contacts, receivedMessages } from '#db/schema.ts'
+import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 
 import { contactClock } from './due-at.ts'
 

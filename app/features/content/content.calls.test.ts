@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { activityLog, services } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { services } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

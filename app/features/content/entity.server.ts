@@ -5,7 +5,9 @@ import type { Context } from '#app/server/context.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { deleteRevisions } from '#app/server/events/history.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { membershipPlans, type RecordTable, reviews, services } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { membershipPlans, services } from '#db/schema/website.ts'
 
 const restored = (kind: string) => (context: Context, id: number) => publish(context, 'content.changed', { kind, id })
 

@@ -1,7 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { activityLog, consentEvents, customers, newsletters, outbox, recordEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { customers } from '#db/schema/customers.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

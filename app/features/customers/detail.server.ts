@@ -5,7 +5,7 @@ import { serviceAddressLine } from '#app/business/service-address.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletters } from '#db/schema.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 
 import { matchesOf, sharedAddresses } from './matches.server.ts'
 import { findRequests, isLive, type Request } from './requests.server.ts'

@@ -7,7 +7,7 @@ import { purge } from '#app/features/trash/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { newsletters } from '#db/schema.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 
 import { sharedAddresses } from './matches.server.ts'
 import { refreshCustomers } from './refresh.server.ts'

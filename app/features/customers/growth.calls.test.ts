@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, customers } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { customers } from '#db/schema/customers.ts'
 import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -11,7 +11,7 @@ import { handle } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { receivedMessages } from '#db/schema.ts'
+import { receivedMessages } from '#db/schema/conversations.ts'
 
 import * as calls from './calls.ts'
 import { detailOf, detailsOf, nextVisit, shownRequests } from './detail.server.ts'

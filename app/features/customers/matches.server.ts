@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, differentCustomers } from '#db/schema.ts'
+import { customers, differentCustomers } from '#db/schema/customers.ts'
 
 import { customersSharing, type Details, membersOf } from './requests.server.ts'
 import { customersById } from './rows.server.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Context } from '#app/server/context.ts'
 import { Refused } from '#app/server/request/refuse.ts'
-import { contacts } from '#db/schema.ts'
+import { contacts } from '#db/schema/conversations.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { onPostgres } from '#tests/helpers/lock-waits.ts'
 import { emptyDatabase } from '#tests/helpers/test-database.ts'

@@ -3,7 +3,9 @@ import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'dri
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, differentCustomers, type LeadTable, recordEvents } from '#db/schema.ts'
+import { customers, differentCustomers } from '#db/schema/customers.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import type { LeadTable } from '#db/schema/leads.ts'
 
 import { findRequests, isLive, type Request } from './requests.server.ts'
 

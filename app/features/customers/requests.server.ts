@@ -4,15 +4,11 @@ import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import {
-  bookings,
-  contacts,
-  customers,
-  type LeadTable,
-  privacyContacts,
-  type Urgency,
-  technicians,
-} from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { customers } from '#db/schema/customers.ts'
+import type { LeadTable, Urgency } from '#db/schema/leads.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 export type Request = Awaited<ReturnType<typeof findRequests>>[number]
 

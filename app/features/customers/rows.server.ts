@@ -5,7 +5,7 @@ import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { customers } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
 
 export const rowColumns = {
   id: customers.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Searchable } from '#app/server/entity.ts'
-import { customers } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
 
 import { isShown } from './rows.server.ts'
 

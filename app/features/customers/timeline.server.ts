@@ -10,15 +10,11 @@ import { erased } from '#app/http/reference.ts'
 import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import {
-  consentEvents,
-  newsletterDeliveries,
-  newsletterIssues,
-  newsletters,
-  outbox,
-  receivedMessages,
-  recordEvents,
-} from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { receivedMessages } from '#db/schema/conversations.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { detailsOf, shownRequests } from './detail.server.ts'
 import { findRequests, membersOf, type Request } from './requests.server.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts } from '#db/schema/conversations.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

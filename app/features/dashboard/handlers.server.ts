@@ -4,7 +4,11 @@ import { publishChange } from '#app/events.ts'
 import { restoreRecord } from '#app/features/trash/public.server.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { blogPosts, bookings, contacts, newsletters, reviews } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts } from '#db/schema/conversations.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
+import { reviews } from '#db/schema/reviews.ts'
 
 import {
   changeSetup,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const health = async (site: ReturnType<typeof useSite>) =>

@@ -8,7 +8,8 @@ import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { outbox, pushDevices } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { pushDevices } from '#db/schema/push.ts'
 
 import type { Health } from './schemas.ts'
 

@@ -6,7 +6,9 @@ import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { wished, wishesOf } from '#app/features/bookings/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import type { Urgency } from '#db/schema/leads.ts'
 
 /**
  * The first requests that need a reply, with those of customers who want another time, and the number of all. Those of one person are next to each other, where their

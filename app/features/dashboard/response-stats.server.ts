@@ -4,7 +4,8 @@ import { timeZone, todayHere } from '#app/business/local-time.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, contacts, privacyContacts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
 import type { ResponseStats } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { entities } from '#app/entities.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { website } from '#db/seed/website.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'

@@ -1,7 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { blogPosts, pushDevices, reviews, settings } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { pushDevices } from '#db/schema/push.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { settings } from '#db/schema/site.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
 import { website } from '#db/seed/website.ts'

@@ -21,7 +21,9 @@ import {
 } from '#app/features/website/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { pushDevices } from '#db/schema/push.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { posts as samplePosts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
 

@@ -14,7 +14,7 @@ import type { Orm } from '#db/database.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { replyCached } from '#app/server/cache/reply-cached.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import { withPublicAddress } from './business-data.ts'
 import { escapeHtml, escapeMarkdown, postHtml, postMarkdown } from './post-markdown.ts'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { images } from '#db/schema.ts'
+import { images } from '#db/schema/website.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

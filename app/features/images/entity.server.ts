@@ -6,15 +6,12 @@ import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import {
-  blogPosts,
-  images,
-  newsletterIssues,
-  newsletterTemplates,
-  type RecordTable,
-  settings,
-  technicians,
-} from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { newsletterIssues, newsletterTemplates } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
+import { technicians } from '#db/schema/technicians.ts'
+import { images } from '#db/schema/website.ts'
 
 /** Whether an image is used on the website's pages, as the logo for example. */
 export const isOnWebsite = sql<boolean>`exists (

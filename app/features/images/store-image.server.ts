@@ -7,7 +7,7 @@ import type { Upload } from '#app/server/request/handler.ts'
 import type { FileStore } from '#app/server/files/file-store.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { images } from '#db/schema.ts'
+import { images } from '#db/schema/website.ts'
 
 import type { StoredImage, UploadedImage } from './schemas.ts'
 import { type EncodedImage, encodeImage } from './encode-image.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { importItems, importPieces, imports } from '#db/schema.ts'
+import { importItems, importPieces, imports } from '#db/schema/imports.ts'
 
 /** Ends an import in the middle. What is imported stays; the rest is in the report as left out. Resolves with false if it had ended. */
 export function endImport(

@@ -6,7 +6,7 @@ import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { importItems, importPieces, imports } from '#db/schema.ts'
+import { importItems, importPieces, imports } from '#db/schema/imports.ts'
 
 import {
   cancelImport,

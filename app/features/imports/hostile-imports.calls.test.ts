@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { blogPosts, importItems, importPieces, imports } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { importItems, importPieces, imports } from '#db/schema/imports.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { exportFile, exportPost, uploadImport, wordpressExport } from '#tests/helpers/wordpress-export.ts'
 

@@ -8,7 +8,7 @@ import type { Context } from '#app/server/context.ts'
 import { fetchFile, Unreachable } from '#app/server/outgoing/fetch-file.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import { Refused } from '#app/server/request/refuse.ts'
-import { importItems } from '#db/schema.ts'
+import { importItems } from '#db/schema/imports.ts'
 
 import type { Image } from './html-to-post.server.ts'
 import { maxImages, type PostData } from './new-items.server.ts'

@@ -4,7 +4,7 @@ import { addImage, categoryNamed, importedPosts, importPost } from '#app/feature
 import { blogPath } from '#app/features/blog/blog-path.ts'
 import { addRedirects } from '#app/features/redirects/public.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { importItems } from '#db/schema.ts'
+import { importItems } from '#db/schema/imports.ts'
 
 import type { PostData } from './new-items.server.ts'
 import type { ImageSource } from './images.server.ts'

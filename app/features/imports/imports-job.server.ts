@@ -5,7 +5,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
-import { importItems, imports } from '#db/schema.ts'
+import { importItems, imports } from '#db/schema/imports.ts'
 
 import { endImport } from './end-import.server.ts'
 import { importCategory, importPosts, skipItem } from './import-item.server.ts'

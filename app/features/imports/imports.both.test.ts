@@ -1,7 +1,9 @@
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { blogPosts, images, importItems, importPieces, redirects } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { importItems, importPieces } from '#db/schema/imports.ts'
+import { images, redirects } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import {
   exportFile,

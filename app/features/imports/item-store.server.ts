@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { truncate } from '#app/business/truncate.ts'
 import type { Context } from '#app/server/context.ts'
-import { importItems, imports } from '#db/schema.ts'
+import { importItems, imports } from '#db/schema/imports.ts'
 
 import type { NewItem } from './new-items.server.ts'
 

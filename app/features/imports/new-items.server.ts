@@ -1,7 +1,7 @@
 import { oldAddress, plainHost } from '#app/features/redirects/addresses.ts'
 import { localInstant } from '#app/business/local-instant.ts'
 import { truncate } from '#app/business/truncate.ts'
-import type { importItems } from '#db/schema.ts'
+import type { importItems } from '#db/schema/imports.ts'
 
 import { TooComplex } from './bounded-html.server.ts'
 import { lineOf, type Image, postText } from './html-to-post.server.ts'

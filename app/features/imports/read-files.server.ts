@@ -4,7 +4,7 @@ import { publish } from '#app/events.ts'
 import { TaskRefused } from '#app/server/jobs/thread.ts'
 import type { Context } from '#app/server/context.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
-import { type ImportKind, importItems, importPieces, imports } from '#db/schema.ts'
+import { type ImportKind, importItems, importPieces, imports } from '#db/schema/imports.ts'
 
 import { Ended, storeIn } from './item-store.server.ts'
 import { readExport } from './read-wordpress.server.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { blogPosts, images } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { images } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { exportFile, exportItem, exportPost, importInto, startOldSite } from '#tests/helpers/wordpress-export.ts'
 

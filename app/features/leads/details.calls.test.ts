@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

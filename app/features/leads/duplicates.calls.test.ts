@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

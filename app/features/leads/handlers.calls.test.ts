@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { idempotencyKeys } from '#db/schema/site.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { firstStatus, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

@@ -7,7 +7,8 @@ import { handle, type ApiHandler, type Caller, FileResponse } from '#app/server/
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { policyTexts, settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
+import { policyTexts } from '#db/schema/website.ts'
 
 import { type LeadCalls, readPolicies, readSavedAnswers, saveAnswers } from './calls.ts'
 import { missedResults } from './contact-attempts.ts'

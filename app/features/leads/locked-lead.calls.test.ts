@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, customers, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { customers } from '#db/schema/customers.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { readPhone } from '#app/business/phone.ts'
 import { callHref, textHref } from '#app/business/call-href.ts'
-import { consentEvents, outbox } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

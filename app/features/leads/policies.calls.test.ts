@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookings, contacts, policyTexts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts } from '#db/schema/conversations.ts'
+import { policyTexts } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { acceptedPolicies } from './policies.server.ts'

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { policyText } from '#app/features/website/public.server.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
-import { policyTexts } from '#db/schema.ts'
+import { policyTexts } from '#db/schema/website.ts'
 
 /**
  * The version of the privacy policy and terms of service accepted with a form; their text is stored with the first

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { bookings, contacts, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { ada, agreed, conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

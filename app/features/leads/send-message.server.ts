@@ -12,7 +12,9 @@ import { enqueueMail, type NoticeKind, type OutboxRow } from '#app/server/mail/o
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
-import { contacts, emailSuppressions, outbox, receivedMessages } from '#db/schema.ts'
+import { contacts, receivedMessages } from '#db/schema/conversations.ts'
+import { emailSuppressions } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { isAbout, isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'

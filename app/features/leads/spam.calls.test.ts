@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
-import { bookings, consentEvents, contacts, outbox, privacyContacts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -9,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
-import type { LeadTable, SmsConsent } from '#db/schema.ts'
+import type { LeadTable, SmsConsent } from '#db/schema/leads.ts'
 
 import type { LeadKind } from './kinds.ts'
 import { acceptedPolicies } from './policies.server.ts'

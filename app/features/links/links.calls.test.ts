@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ledgerKey } from '#app/server/config/ledger-key.ts'
-import { links } from '#db/schema.ts'
+import { links } from '#db/schema/links.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

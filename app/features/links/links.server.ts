@@ -6,7 +6,7 @@ import type { Subscriber } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { type LinkedKind, type LinkPurpose, links } from '#db/schema.ts'
+import { type LinkedKind, type LinkPurpose, links } from '#db/schema/links.ts'
 
 type WithKey = Pick<Context, 'db' | 'ledgerKey' | 'now'>
 

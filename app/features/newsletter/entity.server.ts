@@ -6,6 +6,7 @@ import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
 import {
   emailSuppressions,
   newsletterClicks,
@@ -14,9 +15,8 @@ import {
   newsletters,
   newsletterTemplates,
   newsletterThemes,
-  outbox,
-  type RecordTable,
-} from '#db/schema.ts'
+} from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { anonymizeClicks } from './clicks/click-key.server.ts'
 import { rememberPurgedTokens } from './purged.server.ts'

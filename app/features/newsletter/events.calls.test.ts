@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { newsletters, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const secret = 'a secret of the mail provider'

@@ -7,7 +7,8 @@ import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { standalonePage, messagePage } from '#app/server/request/message-page.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import {
   followUnsubscribeLink,

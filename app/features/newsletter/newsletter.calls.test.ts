@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

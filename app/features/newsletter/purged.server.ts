@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
+import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema/newsletter.ts'
 
 import { isToken, suppressAddress } from './suppress.server.ts'
 

@@ -7,7 +7,7 @@ import { sourceColumnsOf } from '#app/features/visits/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 
 import { askToConfirm } from './confirm.server.ts'
 import { clearPurgedUnsubscribes } from './purged.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import { type EventContext, publish } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
 

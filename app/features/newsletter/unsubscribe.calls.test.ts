@@ -6,9 +6,9 @@ import {
   newsletterIssues,
   newsletters,
   newslettersPurged,
-  outbox,
-  settings,
-} from '#db/schema.ts'
+} from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { newsletters, newsletterTemplates } from '#db/schema.ts'
+import { newsletters, newsletterTemplates } from '#db/schema/newsletter.ts'
 
 /** The `welcome` of a new subscriber. */
 export const initialWelcome = (templateId: number | null) => (templateId === null ? 'past' : 'due')

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { emailSuppressions, newsletters, newsletterTemplates, outbox, settings } from '#db/schema.ts'
+import { emailSuppressions, newsletters, newsletterTemplates } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 

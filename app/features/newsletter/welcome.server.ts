@@ -9,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { enqueueNotices, type NoticeKind } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletters } from '#db/schema.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 
 import { confirmNotice, waitsForAddress } from './confirm.server.ts'
 import { reachable } from './reachable.server.ts'

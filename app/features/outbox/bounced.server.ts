@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#app/server/context.ts'
 import { isNamed, mailsNamedIn } from '#app/server/mail/message-id.ts'
 import type { OutboxRow } from '#app/server/mail/outbox.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 /**
  * Records that a mail came back, in the caller's transaction; `detail` is null if it arrived and was reported as spam. Returns the

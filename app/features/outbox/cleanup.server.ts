@@ -5,7 +5,8 @@ import { and, inArray, lt, ne, notInArray } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { newsletterIssues, outbox } from '#db/schema.ts'
+import { newsletterIssues } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { typedKinds } from './labels.ts'
 

@@ -12,7 +12,7 @@ import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { type CancelReason, outbox } from '#db/schema.ts'
+import { type CancelReason, outbox } from '#db/schema/outbox.ts'
 
 import { discardMail, listOutbox, readMail, resendFailed, resendMail, viewMail } from './calls.ts'
 import { discardable, outboxStatuses, resendable, type OutboxStatus } from './statuses.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, outbox } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { leadOffice } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'

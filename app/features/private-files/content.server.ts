@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { FileResponse } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
-import { privateFiles } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 
 /** A file with its content; null if it was not fetched or could not be stored. */
 export async function findPrivateFile(db: Orm, id: number) {

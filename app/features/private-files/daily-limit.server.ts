@@ -2,7 +2,7 @@ import { and, type Column, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
-import { contacts, privateFiles } from '#db/schema.ts'
+import { contacts, privateFiles } from '#db/schema/conversations.ts'
 
 const megabyte = 1024 * 1024
 const [maxBytes, maxTotalBytes] = [100 * megabyte, 500 * megabyte]

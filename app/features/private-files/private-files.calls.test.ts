@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { privateFiles } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -5,7 +5,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import { twilioSignIn } from '#app/server/mail/twilio.ts'
 import { fetchFile } from '#app/server/outgoing/fetch-file.ts'
-import { privateFiles } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 
 import { fileLimit } from './daily-limit.server.ts'
 import { maxFileBytes, resizePhoto } from './store.server.ts'

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { EventContext } from '#app/events.ts'
 import { encodePhoto } from '#app/features/images/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { privateFiles } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 
 import { fileLimit } from './daily-limit.server.ts'
 

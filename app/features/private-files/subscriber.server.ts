@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
-import { privateFiles } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 
 /** Deletes files along with the record they are about. */
 export const privateFileSubscriber: Subscriber = {

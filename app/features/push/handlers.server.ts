@@ -5,7 +5,7 @@ import { deviceName } from '#app/http/device-name.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { pushDevices, pushMessages } from '#db/schema.ts'
+import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
 import { addDevice, readPush, removeDevice, renewDevice, testDevice } from './calls.ts'
 import { pushKeys } from './keys.server.ts'

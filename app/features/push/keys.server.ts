@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 const key = 'push-keys'
 const Keys = z.object({ publicKey: z._default(z.string(), ''), privateKey: z._default(z.string(), '') })

@@ -4,7 +4,7 @@ import { deviceName } from '#app/http/device-name.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Events } from '#app/server/events/events.ts'
 import type { Orm } from '#db/database.ts'
-import { pushDevices, pushMessages } from '#db/schema.ts'
+import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
 type Deps = Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { pushMessages, sessions, settings } from '#db/schema.ts'
+import { pushMessages } from '#db/schema/push.ts'
+import { sessions, settings } from '#db/schema/site.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { tokenTo } from '#tests/helpers/links.ts'
 import { startPushService } from '#tests/helpers/push-service.ts'

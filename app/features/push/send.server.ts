@@ -7,7 +7,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import { postToService } from '#app/server/outgoing/post-to-service.ts'
-import { pushDevices, pushMessages } from '#db/schema.ts'
+import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
 import { pushKeys } from './keys.server.ts'
 

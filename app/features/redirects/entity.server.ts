@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { publish } from '#app/events.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { type RecordTable, redirects } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { redirects } from '#db/schema/website.ts'
 
 import { prepareRedirect, refuseRestore } from './store.server.ts'
 

@@ -2,7 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, redirects } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { redirects } from '#db/schema/website.ts'
 
 import { keysOf, withQuery } from './addresses.ts'
 

@@ -6,7 +6,7 @@ import { handle } from '#app/server/request/handler.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
-import { missedAddresses, redirects } from '#db/schema.ts'
+import { missedAddresses, redirects } from '#db/schema/website.ts'
 
 import { newAddress } from './addresses.ts'
 import { listMissed, redirectCalls } from './calls.ts'

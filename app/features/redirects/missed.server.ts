@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
-import { missedAddresses as table } from '#db/schema.ts'
+import { missedAddresses as table } from '#db/schema/website.ts'
 
 import { oldAddress } from './addresses.ts'
 import { isWorthListing } from './worth-listing.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, missedAddresses, redirects } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { missedAddresses, redirects } from '#db/schema/website.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/server/context.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { redirects } from '#db/schema.ts'
+import { redirects } from '#db/schema/website.ts'
 
 import { addToIndex, indexRedirects, type Redirect, resolveRedirect } from './resolve-redirect.ts'
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
-import { reviewRequests } from '#db/schema.ts'
+import { reviewRequests } from '#db/schema/reviews.ts'
 
 /** Deletes requests for a review along with their booking. */
 export const reviewRequestSubscriber: Subscriber = {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 
-import {
-  activityLog,
-  blogPosts,
-  emailSuppressions,
-  images,
-  newsletterIssues,
-  newsletters,
-  newsletterTemplates,
-  outbox,
-  redirects,
-} from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { emailSuppressions, newsletterIssues, newsletters, newsletterTemplates } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { images, redirects } from '#db/schema/website.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, customers, newsletters } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { customers } from '#db/schema/customers.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

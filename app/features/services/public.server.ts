@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { blogPosts, services } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { services } from '#db/schema/website.ts'
 
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 import { serviceWords } from './service-words.ts'

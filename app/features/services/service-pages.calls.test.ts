@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, reviews, services, settings } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { settings } from '#db/schema/site.ts'
+import { services } from '#db/schema/website.ts'
 import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

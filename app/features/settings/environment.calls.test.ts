@@ -5,7 +5,7 @@ import { handlers } from '#app/api.server.ts'
 import { adminChange } from '#app/http/endpoint.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const long = `https://portal.example.com/${'a'.repeat(600)}`

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, settings } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 

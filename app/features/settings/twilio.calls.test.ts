@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { outbox, settings } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { twilioAccount } from '#tests/helpers/twilio.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
-import { newsletterIssues, newsletters, newsletterTemplates, outbox, settings } from '#db/schema.ts'
+import { newsletterIssues, newsletters, newsletterTemplates } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

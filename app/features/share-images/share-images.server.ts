@@ -11,7 +11,7 @@ import { sendShareImage, shareImageRenderer } from '#app/server/files/share-imag
 import { markOf, storedSection } from '#app/features/website/public.server.ts'
 import { markPng } from '#app/server/files/icons.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import { pageImageSvg, postImageSvg } from './share-image-svg.server.ts'
 import { shareTitle } from './share-titles.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pauseDevices } from '#app/features/push/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { pushDevices } from '#db/schema.ts'
+import { pushDevices } from '#db/schema/push.ts'
 
 import { readAuth, signIn, signOut } from './calls.ts'
 import * as schemas from './schemas.ts'

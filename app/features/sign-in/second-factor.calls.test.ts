@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, sessions, settings } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { sessions, settings } from '#db/schema/site.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { secondFactorSetting } from './office/second-factor.server.ts'

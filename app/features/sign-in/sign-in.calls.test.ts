@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { seedWhenEmpty } from '#db/seed.ts'
-import { sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema/site.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

@@ -11,16 +11,13 @@ import { parse as parseYaml } from 'yaml'
 import { withBackupLock } from '#app/server/backup/make.ts'
 import { type FileStore, openFileStore } from '#app/server/files/file-store.ts'
 import { fingerprint } from '#app/features/sms-consent/chain.server.ts'
-import {
-  activityLog,
-  blogPosts,
-  bookings,
-  consentEvents,
-  customers,
-  recordEvents,
-  settings,
-  webhooks,
-} from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { customers } from '#db/schema/customers.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { settings } from '#db/schema/site.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
 import { website } from '#db/seed/website.ts'
 import { awkward, fillEverything } from '#tests/helpers/full-site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { sampleValues } from '#app/business/profile.ts'
 import { withBackupLock } from '#app/server/backup/make.ts'
-import * as schema from '#db/schema.ts'
+import * as schema from '#db/all-tables.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'

@@ -15,7 +15,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { openPlainPostgres } from '#db/open-plain.ts'
-import * as schema from '#db/schema.ts'
+import * as schema from '#db/all-tables.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { quoted } from '#db/tables.ts'
 

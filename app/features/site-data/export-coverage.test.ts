@@ -6,7 +6,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
-import * as schema from '#db/schema.ts'
+import * as schema from '#db/all-tables.ts'
 
 import { exportedSettings, leftOutSettings } from './exported-settings.server.ts'
 import { exportedTables, leftOutTables } from './exported-tables.server.ts'

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { CsvColumn } from '#app/server/request/csv.ts'
-import * as tables from '#db/schema.ts'
+import * as tables from '#db/all-tables.ts'
 
 /** A table in "Download Everything". Columns that are not listed never leave the database. */
 export interface ExportedTable {

@@ -5,7 +5,7 @@ import { bookingColumns } from '#app/features/bookings/public.server.ts'
 import { messageColumns } from '#app/features/contacts/public.server.ts'
 import { subscriberColumns } from '#app/features/newsletter/public.server.ts'
 import { consentColumns } from '#app/features/sms-consent/public.server.ts'
-import * as tables from '#db/schema.ts'
+import * as tables from '#db/all-tables.ts'
 
 import { type ExportedTable, exportedNewsletters, forJobs, words } from './exported-newsletters.server.ts'
 import { customerColumns, historyColumns } from './spreadsheets.server.ts'

@@ -11,16 +11,13 @@ import { readSetting } from '#app/server/config/settings.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { streamed } from '#app/server/request/streamed.ts'
-import {
-  blogPosts,
-  bookings,
-  consentEvents,
-  contacts,
-  customers,
-  images,
-  newsletters,
-  privacyContacts,
-} from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { customers } from '#db/schema/customers.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
+import { images } from '#db/schema/website.ts'
 
 import { writeArchive } from './archive.server.ts'
 import { eraseEverything } from './erase.server.ts'

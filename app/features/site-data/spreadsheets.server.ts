@@ -1,7 +1,8 @@
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { reference } from '#app/http/reference.ts'
 import { type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
-import type { customers, recordEvents } from '#db/schema.ts'
+import type { customers } from '#db/schema/customers.ts'
+import type { recordEvents } from '#db/schema/history.ts'
 
 type Event = Pick<typeof recordEvents.$inferSelect, 'recordId' | 'at' | 'actor' | 'type' | 'from' | 'to' | 'text'> & {
   kind: LeadKind

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import type { Config } from '#app/server/config/config.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { genesisHash } from './chain.server.ts'
 

@@ -5,7 +5,7 @@ import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import { allRows } from '#app/server/request/list-rows.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 export type ConsentEvent = typeof consentEvents.$inferSelect
 export type NewConsentEvent = Omit<ConsentEvent, 'id' | 'prevHash' | 'hash' | 'mac'>

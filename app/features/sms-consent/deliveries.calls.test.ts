@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, consentEvents, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents, consentTexts, consentTextsLive } from '#db/schema.ts'
+import { consentEvents, consentTexts, consentTextsLive } from '#db/schema/consent.ts'
 
 import { addAnchor, chainHead, containsAnchor, readAnchors } from './anchors.server.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#app/http/list.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
 import { matchesFilters, numberStates } from './numbers.server.ts'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { genesisHash, type ConsentEvent, fingerprint } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'

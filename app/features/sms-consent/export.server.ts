@@ -4,7 +4,7 @@ import { and, lte } from 'drizzle-orm'
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { chainHead } from './anchors.server.ts'
 import { type ConsentEvent, eventsInOrder } from './chain.server.ts'

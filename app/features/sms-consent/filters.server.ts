@@ -3,7 +3,7 @@ import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { digitsOf, folded, matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import type { reportFilters } from '#app/features/sms-consent/office/report-filters.ts'
 

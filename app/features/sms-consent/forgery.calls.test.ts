@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 

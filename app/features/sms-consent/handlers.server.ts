@@ -16,7 +16,7 @@ import {
 import * as schemas from '#app/features/sms-consent/office/schemas.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { consentTexts } from '#db/schema.ts'
+import { consentTexts } from '#db/schema/consent.ts'
 
 import { checkConsent } from './check.server.ts'
 import { eventsPage } from './events.server.ts'

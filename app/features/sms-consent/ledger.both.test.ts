@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
 import { sampleValues } from '#app/business/profile.ts'
-import { consentEvents, consentTexts } from '#db/schema.ts'
+import { consentEvents, consentTexts } from '#db/schema/consent.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -5,7 +5,7 @@ import type { ListQuery } from '#app/http/list.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import type { Kind } from './effects.ts'
 import {

@@ -6,7 +6,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { StartupError, type Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 import { anchorLedger, anchorsFile, readAnchors } from './anchors.server.ts'
 

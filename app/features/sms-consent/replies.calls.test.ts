@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { consentEvents, outbox, receivedMessages } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { receivedMessages } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
 

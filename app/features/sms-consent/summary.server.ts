@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { numberOf } from './filters.server.ts'
 import { numberStates } from './numbers.server.ts'

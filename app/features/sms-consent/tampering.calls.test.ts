@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config/config.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -5,7 +5,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 import { receiveReply } from './reply-calls.ts'
 

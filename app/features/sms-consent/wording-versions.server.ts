@@ -4,7 +4,7 @@ import { consentWording, wordingText, wordingVersion } from '#app/business/conse
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { consentTexts, consentTextsLive } from '#db/schema.ts'
+import { consentTexts, consentTextsLive } from '#db/schema/consent.ts'
 
 /** A version of the wording and its text. */
 export interface Version {

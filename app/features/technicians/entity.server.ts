@@ -4,7 +4,8 @@ import { publish } from '#app/events.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { digitsOf, folded } from '#app/server/request/search.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { type RecordTable, technicians } from '#db/schema.ts'
+import type { RecordTable } from '#db/schema/columns.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { refuseRestore } from './refuse-taken.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { technicians } from '#db/schema.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { minTeam } from './team.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { openLink } from '#app/features/links/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { technicians } from '#db/schema.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { isActiveTechnician } from './has-team.server.ts'
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { technicians } from '#db/schema.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { hasTeam, isActiveTechnician } from './has-team.server.ts'
 

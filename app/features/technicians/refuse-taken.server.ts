@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { technicians } from '#db/schema.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { isActiveTechnician } from './has-team.server.ts'
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { activityLog, bookings, technicians } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { technicians } from '#db/schema/technicians.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -5,7 +5,7 @@ import { pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
-import { reviews } from '#db/schema.ts'
+import { reviews } from '#db/schema/reviews.ts'
 
 import { retentionDays } from './calls.ts'
 import type * as schemas from './schemas.ts'

@@ -4,18 +4,12 @@ import { join } from 'node:path'
 import { desc, eq, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import {
-  activityLog,
-  categories,
-  consentEvents,
-  emailSuppressions,
-  images,
-  newsletterDeliveries,
-  newsletters,
-  outbox,
-  recordEvents,
-  revisions,
-} from '#db/schema.ts'
+import { categories } from '#db/schema/blog.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { activityLog, recordEvents, revisions } from '#db/schema/history.ts'
+import { emailSuppressions, newsletterDeliveries, newsletters } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { images } from '#db/schema/website.ts'
 import { entities } from '#app/entities.server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { sample } from '#tests/helpers/trash-samples.ts'

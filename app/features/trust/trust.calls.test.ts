@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { originals } from '#app/features/website/website.server.ts'
 import { MailLayout, renderMail } from '#app/server/mail/mail-layout.tsx'
-import { services } from '#db/schema.ts'
+import { services } from '#db/schema/website.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { bookings, contacts, newsletters, privacyContacts } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -10,5 +10,5 @@ export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as c
 /** The click IDs that ad networks add to an address. */
 export const adClicks = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const
 
-/** Where the first page of a tab was opened from. `db/schema.ts` describes each. */
+/** Where the first page of a tab was opened from. `db/schema/leads.ts` describes each. */
 export type CameFrom = Partial<Record<(typeof utmNames)[number] | 'page' | 'referrer' | 'adClick', string | undefined>>

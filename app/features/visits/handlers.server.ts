@@ -9,7 +9,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { visitCounts } from '#db/schema.ts'
+import { visitCounts } from '#db/schema/website.ts'
 
 import { exportVisits, readSources, readVisits } from './office/calls.ts'
 import * as visitsSchemas from './office/schemas.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { visitCounts } from '#db/schema.ts'
+import { visitCounts } from '#db/schema/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { PageVisits } from './office/schemas.ts'

@@ -6,7 +6,7 @@ import { pageOf } from '#app/server/request/list-rows.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { webhookDeliveries, webhooks } from '#db/schema.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 import {
   addWebhook,

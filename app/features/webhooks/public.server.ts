@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { webhookDeliveries } from '#db/schema.ts'
+import { webhookDeliveries } from '#db/schema/webhooks.ts'
 
 /** After a restore: messages queued in the backup may already have been sent. The owner decides whether to resend them. */
 export async function failPendingDeliveries(db: Orm): Promise<void> {

@@ -4,7 +4,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import type { Context } from '#app/server/context.ts'
 import { postToService } from '#app/server/outgoing/post-to-service.ts'
-import { webhookDeliveries, webhooks } from '#db/schema.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 import { signedHeaders } from './signature.server.ts'
 

@@ -4,7 +4,8 @@ import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { leadTable, leadTypes } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 import { messageBody, type WebhookEvent } from './events.ts'
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 import { describe, expect, test } from 'vitest'
 
-import { webhookDeliveries } from '#db/schema.ts'
+import { webhookDeliveries } from '#db/schema/webhooks.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { tokenTo } from '#tests/helpers/links.ts'

@@ -9,7 +9,7 @@ import { type Caller, handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { colorNotes } from '#app/server/theme/palette.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 import {
   findTowns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { originalLook } from '#app/business/profile.ts'
-import { images } from '#db/schema.ts'
+import { images } from '#db/schema/website.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { upload, uploadResponse } from '#tests/helpers/upload.ts'

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { isAroundSaintLouis } from '#app/business/profile.ts'
 import type { EventContext, Subscriber } from '#app/events.ts'
-import { categories, services } from '#db/schema.ts'
+import { categories } from '#db/schema/blog.ts'
+import { services } from '#db/schema/website.ts'
 import { descriptionsElsewhere } from '#db/seed/elsewhere.ts'
 
 /** Once the business is elsewhere, services and categories that nobody has edited say nothing of St. Louis. */

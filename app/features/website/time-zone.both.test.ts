@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { timeZone, type TimeZone } from '#app/business/local-time.ts'
 import { isQuiet } from '#app/features/settings/public.server.ts'
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { revisions, settings } from '#db/schema.ts'
+import { revisions } from '#db/schema/history.ts'
+import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { SectionState } from './schemas.ts'

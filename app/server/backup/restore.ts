@@ -14,7 +14,7 @@ import { lockFolder } from '#db/folder-lock.ts'
 import { grantAccess } from '#db/grants.ts'
 import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
 import { freeBytes, isDiskFull } from '#db/disk-space.ts'
-import * as schema from '#db/schema.ts'
+import * as schema from '#db/all-tables.ts'
 import { type Query, queryOn, quoted } from '#db/tables.ts'
 
 import { importSnapshot, importUploads, requireKnownMigration } from './import-snapshot.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 /** The stored settings by key. */
 export type StoredSettings = ReadonlyMap<string, unknown>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/site.ts'
 
 import type { StoredSettings } from './live-settings.ts'
 

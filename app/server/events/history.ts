@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { recordEvents, revisions } from '#db/schema.ts'
+import { recordEvents, revisions } from '#db/schema/history.ts'
 
 type RecordEvent = typeof recordEvents.$inferInsert
 

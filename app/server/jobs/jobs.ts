@@ -1,6 +1,6 @@
 import { lt, lte } from 'drizzle-orm'
 
-import { jobRuns } from '#db/schema.ts'
+import { jobRuns } from '#db/schema/site.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import type { Context } from '#app/server/context.ts'
 import type { OutboxRow } from './outbox.ts'

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 import type { Transporter } from 'nodemailer'
 
-import type { MailAttachment, ReplyMeaning } from '#db/schema.ts'
+import type { MailAttachment, ReplyMeaning } from '#db/schema/outbox.ts'
 
 import { meaningOf, waitIn } from './smtp-reply.ts'
 import { type MailServer, passwordOf, smtpOptions } from './smtp-options.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { type CancelReason, type Channel, outbox, type RecipientRole } from '#db/schema.ts'
+import { type CancelReason, type Channel, outbox, type RecipientRole } from '#db/schema/outbox.ts'
 
 import type { Events } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { outbox, type TextRefusal } from '#db/schema.ts'
+import { outbox, type TextRefusal } from '#db/schema/outbox.ts'
 
 /** The numbers, in E.164 format, that refused the last text to them, with the reason. */
 export async function refusingNumbers(

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, ne, not, notExists, or, type SQL, sql
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ReplyMeaning } from '#db/schema.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 import { meaningOf, waitIn } from './smtp-reply.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyMeaning } from '#db/schema.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 /** Reports may quote anything. */
 const maxLength = 2_000

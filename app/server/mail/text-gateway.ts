@@ -1,4 +1,4 @@
-import type { TextRefusal } from '#db/schema.ts'
+import type { TextRefusal } from '#db/schema/outbox.ts'
 
 import { postToService, type ServiceResponse } from '#app/server/outgoing/post-to-service.ts'
 import { withoutSecret } from './without-secret.ts'

@@ -1,4 +1,4 @@
-import type { TextRefusal } from '#db/schema.ts'
+import type { TextRefusal } from '#db/schema/outbox.ts'
 
 interface TwilioError {
   /** For the owner; null if the code is not known here. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { count, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import type { Orm } from '#db/database.ts'
 
 /** Metrics for Prometheus, served on a port of their own. */

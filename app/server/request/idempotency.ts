@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { idempotencyKeys } from '#db/schema.ts'
+import { idempotencyKeys } from '#db/schema/site.ts'
 
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { refuse } from './refuse.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
+import { activityLog } from '#db/schema/history.ts'
 import { blogOffice } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

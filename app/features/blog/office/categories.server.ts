@@ -7,7 +7,7 @@ import { newVersion } from '#app/server/request/if-match.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 
 import { createCategory, deleteCategory, listAdminCategories, updateCategory } from './categories-calls.ts'
 import * as schemas from './categories-schemas.ts'

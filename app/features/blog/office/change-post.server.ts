@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { withoutUndefined } from '#app/server/request/without-undefined.ts'
 import type { Context } from '#app/server/context.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import { saveRevision, versionedFields } from './revisions.server.ts'
 

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 
 import { handle } from '#app/server/request/handler.ts'
 import { readRevision, revisionsOf } from '#app/server/events/history.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import {
   createPost,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uniqueSlug } from '#app/business/slug.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, categories } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
 
 import { addPostRevision } from './revisions.server.ts'
 

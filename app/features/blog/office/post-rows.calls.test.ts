@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

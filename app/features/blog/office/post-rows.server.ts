@@ -4,7 +4,7 @@ import type { ListQuery } from '#app/http/list.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import type { PostStatusName } from './post-status.tsx'
 

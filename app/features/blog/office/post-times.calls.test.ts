@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, blogPosts, categories, revisions } from '#db/schema.ts'
+import { blogPosts, categories } from '#db/schema/blog.ts'
+import { activityLog, revisions } from '#db/schema/history.ts'
 import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

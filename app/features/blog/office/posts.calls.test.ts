@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, blogPosts, revisions } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { activityLog, revisions } from '#db/schema/history.ts'
 import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 /** Publishes posts that are due, late if the site was down. Safe to run twice at the same time. */
 export const publishPostsJob: Job = {

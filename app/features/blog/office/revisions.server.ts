@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { addRevision, deleteUnlisted, hasRevisions } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
-import { type blogPosts, categories } from '#db/schema.ts'
+import { type blogPosts, categories } from '#db/schema/blog.ts'
 
 type Post = typeof blogPosts.$inferSelect
 export type VersionedFields = Pick<Post, 'title' | 'excerpt' | 'content' | 'category' | 'imageUrl' | 'imageAlt'>

@@ -17,7 +17,7 @@ import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { maxPhotos } from './calls.ts'
 import type { Appointment, WaitingRequest } from './schemas.ts'

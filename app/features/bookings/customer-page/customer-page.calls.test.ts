@@ -1,7 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { bookings, links, outbox, privateFiles, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { links } from '#db/schema/links.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -11,7 +11,7 @@ import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { appointmentOf, bookingOf, bookingToChange, isLate } from './appointment.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { tokenTo } from '#tests/helpers/links.ts'

@@ -1,7 +1,8 @@
 import { desc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { outbox, recordEvents } from '#db/schema.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { website } from '#db/seed/website.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'

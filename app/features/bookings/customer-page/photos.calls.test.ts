@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { privateFiles, recordEvents } from '#db/schema.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
+import { recordEvents } from '#db/schema/history.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { testImage } from '#tests/helpers/test-images.ts'

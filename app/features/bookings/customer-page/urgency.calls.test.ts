@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, outbox, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -17,7 +17,8 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, type technicians } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import type { technicians } from '#db/schema/technicians.ts'
 
 import type { Day, JobKey } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { handlers } from '#app/api.server.ts'
 import { officeRoutes } from '#app/office-routes.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

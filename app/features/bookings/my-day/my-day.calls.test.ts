@@ -1,7 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, bookings, outbox, privateFiles, recordEvents, settings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { nine, technicianWithLink } from '#tests/helpers/my-day.ts'
 import { testImage } from '#tests/helpers/test-images.ts'

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { recordEvents } from '#db/schema/history.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { recordEvents, technicians, timeOff } from '#db/schema.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { technicians, timeOff } from '#db/schema/technicians.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -9,7 +9,9 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, recordEvents, technicians } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { bookingRow, type StoredBooking } from './rows.server.ts'
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { activityLog, bookings, links } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { links } from '#db/schema/links.ts'
 import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

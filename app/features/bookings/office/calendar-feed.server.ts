@@ -18,7 +18,7 @@ import type { Context } from '#app/server/context.ts'
 import { isNotModified } from '#app/server/request/not-modified.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'

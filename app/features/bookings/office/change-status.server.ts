@@ -10,7 +10,7 @@ import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
 import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'

@@ -4,7 +4,7 @@ import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { Overlap } from './schemas.ts'
 import { wishOf } from './wishes.server.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { timeZone } from '#app/business/local-time.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { JobValue } from './schemas.ts'
 

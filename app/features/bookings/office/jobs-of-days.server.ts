@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { recordEvents } from '#db/schema/history.ts'
 
 import { confirmedBetween, type StoredBooking, withReference } from './rows.server.ts'
 

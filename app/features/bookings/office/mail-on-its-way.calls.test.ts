@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import type { SmtpBehavior } from '#tests/helpers/smtp-server.ts'

@@ -2,7 +2,7 @@ import { asc, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { activityLog, bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

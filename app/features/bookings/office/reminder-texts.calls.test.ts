@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { textSegments } from '#app/business/text-segments.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

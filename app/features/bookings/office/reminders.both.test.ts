@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, friday, office } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

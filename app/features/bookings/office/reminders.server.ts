@@ -13,7 +13,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import { customerMail } from './customer-mail.server.ts'
 import { agreedToTexts, mayText } from './may-text.server.ts'

@@ -8,7 +8,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { MailOutcome } from './schemas.ts'
 import { isNotified, notifyCustomer } from './appointment-notices.server.ts'

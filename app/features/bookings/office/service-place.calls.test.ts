@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

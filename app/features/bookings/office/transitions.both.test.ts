@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
-import { activityLog, bookings, outbox, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 

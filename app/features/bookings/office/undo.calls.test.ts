@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { bookings, outbox, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
-import { activityLog, consentEvents, contacts, privacyContacts, recordEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
+import { activityLog, recordEvents } from '#db/schema/history.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

@@ -5,7 +5,7 @@ import { erased } from '#app/http/reference.ts'
 import { historyOfLead } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents } from '#db/schema/consent.ts'
 
 import { messageRow, withReference } from './rows.server.ts'
 

@@ -5,7 +5,7 @@ import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
 import { byUrgency, isWaiting, leadTable } from '#app/features/leads/public.server.ts'
 import { matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
-import { contacts, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
 import type { MessageQuery } from './schemas.ts'
 

@@ -9,7 +9,7 @@ import { refuseStale } from '#app/server/request/if-match.ts'
 import { type Ordered, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { contacts, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
 import { filtersOf, orderOf } from './filters.server.ts'
 import type { MessageQuery } from './schemas.ts'

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, outbox, settings } from '#db/schema.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { settings } from '#db/schema/site.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

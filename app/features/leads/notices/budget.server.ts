@@ -5,7 +5,7 @@ import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 type Deps = Pick<Context, 'db' | 'now'>
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

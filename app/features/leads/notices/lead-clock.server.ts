@@ -9,7 +9,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
 import { isUncertain, wasNotifiedLate } from './lead-notices.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'

@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import type { Context } from '#app/server/context.ts'
-import type { LeadTable } from '#db/schema.ts'
+import type { LeadTable } from '#db/schema/leads.ts'
 
 const batchSize = 50
 

@@ -1,7 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
+import { contacts, privateFiles, receivedMessages } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { part, answeredSite } from '#tests/helpers/answers.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 
@@ -131,6 +132,7 @@ test('what the owner writes back continues their email', async () => {
   const sent = (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
   expect(sent).toMatchObject({
     kind: 'customer-message',
+    role: 'customer',
     to: 'ada@example.com',
     replyTo: 'hello@example.com',
     subject: 'Re: Your appointment',

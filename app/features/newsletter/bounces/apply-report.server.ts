@@ -5,7 +5,8 @@ import { recordBounce } from '#app/features/outbox/public.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries as ledger, newsletters, type ReplyMeaning } from '#db/schema.ts'
+import { newsletterDeliveries as ledger, newsletters } from '#db/schema/newsletter.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 import { parseMessageId, toSingleLine, type MailReport } from './mail-report.server.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyMeaning } from '#db/schema.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 /** A bounce or complaint about a mail that a mail server had accepted. */
 export interface MailReport {

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
-import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
 import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

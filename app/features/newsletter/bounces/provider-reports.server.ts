@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isOurSide, meaningOf } from '#app/server/mail/smtp-reply.ts'
-import type { ReplyMeaning } from '#db/schema.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 import { toSingleLine, type MailReport } from './mail-report.server.ts'
 

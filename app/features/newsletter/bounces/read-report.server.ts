@@ -3,7 +3,7 @@ import type { Attachment } from 'postal-mime'
 import { addressIn as addressOfSender } from '#app/server/mail/mail.ts'
 import { parseMail } from '#app/server/mail/parse-mail.ts'
 import { meaningOf } from '#app/server/mail/smtp-reply.ts'
-import type { ReplyMeaning } from '#db/schema.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 import { toSingleLine, type MailReport } from './mail-report.server.ts'
 

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { contacts, outbox, privateFiles } from '#db/schema.ts'
+import { contacts, privateFiles } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { part, answeredSite } from '#tests/helpers/answers.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { messageIdOf } from './mail-report.server.ts'

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterClicks, newsletterLinks, settings } from '#db/schema.ts'
+import { newsletterClicks, newsletterLinks } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
 
 import type { SignLink } from './rewrite-links.ts'
 

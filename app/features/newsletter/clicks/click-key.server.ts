@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.ts'
+import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema/newsletter.ts'
 
 /**
  * Identifies the subscriber in a counted link. People forward links, so it must not be the token, which unsubscribes and

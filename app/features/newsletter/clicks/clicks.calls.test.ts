@@ -11,8 +11,8 @@ import {
   newsletterLinks,
   newsletters,
   newslettersPurged,
-  settings,
-} from '#db/schema.ts'
+} from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 

@@ -12,7 +12,7 @@ import { looksAutomatic, scanWindow } from '#app/server/request/looks-automatic.
 import { messagePage } from '#app/server/request/message-page.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
+import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema/newsletter.ts'
 
 import { createBurstDetector } from './bursts.ts'
 import { linkSigner, verifyTarget } from './click-counts.server.ts'

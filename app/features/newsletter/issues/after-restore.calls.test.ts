@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { recordRestore } from '#app/server/backup/restored.ts'
-import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ MAIL_TRANSPORT: 'file' })

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle
 import { clockTime } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
 import { ourSide } from '#app/server/mail/smtp-reply.ts'
-import { newsletterDeliveries as deliveries, newsletterIssues as issues } from '#db/schema.ts'
+import { newsletterDeliveries as deliveries, newsletterIssues as issues } from '#db/schema/newsletter.ts'
 
 import { pauseReasons } from './pause-reasons.ts'
 

@@ -7,7 +7,8 @@ import { nextTry } from '#app/server/jobs/queue.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, type PauseReason, type ReplyMeaning } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, type PauseReason } from '#db/schema/newsletter.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 type Row = Record<string, unknown>
 

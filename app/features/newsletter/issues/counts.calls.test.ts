@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { ListedIssue } from './schemas.ts'

@@ -6,7 +6,7 @@ import { handle, type Caller, FileResponse } from '#app/server/request/handler.t
 import { recordHandlers } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
+import { type IssueStatus, newsletterDeliveries } from '#db/schema/newsletter.ts'
 
 import {
   changeIssueStatus,

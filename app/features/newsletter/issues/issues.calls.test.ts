@@ -1,14 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import {
-  activityLog,
-  emailSuppressions,
-  newsletterDeliveries,
-  newsletterIssues,
-  newsletters,
-  outbox,
-} from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const path = '/api/admin/newsletter/issues'

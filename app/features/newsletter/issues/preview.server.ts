@@ -9,7 +9,7 @@ import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 
 import { absoluteUrl, urlsIn, parseBlocks } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ MAIL_TRANSPORT: 'file' })

@@ -17,7 +17,7 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { type BrandColors, paletteOf } from '#app/server/theme/palette.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterThemes } from '#db/schema.ts'
+import { newsletterThemes } from '#db/schema/newsletter.ts'
 
 import { withCampaign } from './campaign-tags.ts'
 import { parseBlocks } from './markup.ts'

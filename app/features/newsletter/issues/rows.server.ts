@@ -10,7 +10,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 
 import { deliveryStatuses } from './statuses.ts'
 import { personalize } from './placeholders.ts'

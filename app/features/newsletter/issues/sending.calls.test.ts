@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import {
-  activityLog,
-  emailSuppressions,
-  newsletterDeliveries,
-  newsletterIssues,
-  newsletters,
-  settings,
-  webhookDeliveries,
-  webhooks,
-} from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
+import { settings } from '#db/schema/site.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { type SmtpBehavior } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -9,7 +9,8 @@ import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { persist } from '#app/server/jobs/queue.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, type ReplyMeaning } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues } from '#db/schema/newsletter.ts'
+import type { ReplyMeaning } from '#db/schema/outbox.ts'
 
 import {
   claimDelivery,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 

@@ -8,7 +8,7 @@ import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema/newsletter.ts'
 
 import { trackClicks, placeholderValues } from './placeholders.ts'
 import {

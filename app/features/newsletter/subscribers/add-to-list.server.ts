@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { clearPurgedUnsubscribes, hashOf } from '#app/features/newsletter/purged.server.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 
 /** "Ada@Example.com " → "ada@example.com"; null if it isn't an address. */
 export function addressOf(typed: string): string | null {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 

@@ -9,7 +9,7 @@ import { pageOf } from '#app/server/request/list-rows.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 
 import {
   addSubscribers,

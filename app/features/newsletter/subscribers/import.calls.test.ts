@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
 import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

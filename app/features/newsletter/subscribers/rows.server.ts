@@ -23,7 +23,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'

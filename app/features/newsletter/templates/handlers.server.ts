@@ -11,7 +11,7 @@ import { handle } from '#app/server/request/handler.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterTemplates } from '#db/schema.ts'
+import { newsletterTemplates } from '#db/schema/newsletter.ts'
 
 import { publishTemplate, templateCalls, testTemplate } from './calls.ts'
 import * as schemas from './schemas.ts'

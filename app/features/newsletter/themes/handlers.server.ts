@@ -8,7 +8,7 @@ import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.t
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterIssues, newsletterThemes } from '#db/schema.ts'
+import { newsletterIssues, newsletterThemes } from '#db/schema/newsletter.ts'
 
 import { activateTheme, makeDefaultTheme, themeCalls } from './calls.ts'
 import { contrastRatios, textContrastError } from './contrast.ts'

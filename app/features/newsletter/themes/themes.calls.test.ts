@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { newsletterIssues } from '#db/schema.ts'
+import { newsletterIssues } from '#db/schema/newsletter.ts'
 import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -6,7 +6,8 @@ import { removePasswordFile, storableHash } from '#app/server/sessions/admin-pas
 import { moveDevice, pauseDevices } from '#app/features/push/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { pushDevices, sessions } from '#db/schema.ts'
+import { pushDevices } from '#db/schema/push.ts'
+import { sessions } from '#db/schema/site.ts'
 
 import { changePassword, endOtherSessions, endSession, readSecurity } from './calls.ts'
 import * as schemas from './schemas.ts'

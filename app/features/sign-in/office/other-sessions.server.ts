@@ -4,7 +4,8 @@ import { type EventContext, publishChange } from '#app/events.ts'
 import { pauseDevices } from '#app/features/push/public.server.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
-import { pushDevices, sessions } from '#db/schema.ts'
+import { pushDevices } from '#db/schema/push.ts'
+import { sessions } from '#db/schema/site.ts'
 
 /** Whether a session is not expired, by the clock of the process. */
 export const isActiveSession = () => sql`${sessions.expire} >= to_timestamp(${Date.now() / 1000})`

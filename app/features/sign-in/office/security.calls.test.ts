@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { activityLog, blogPosts, sessions, settings } from '#db/schema.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { activityLog } from '#db/schema/history.ts'
+import { sessions, settings } from '#db/schema/site.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { endSessionsOfOldPassword } from './stored-password.server.ts'

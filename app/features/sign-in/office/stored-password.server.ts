@@ -5,7 +5,7 @@ import { pauseDevices } from '#app/features/push/public.server.ts'
 import type { Config } from '#app/server/config/config.ts'
 import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema/site.ts'
 
 const key = 'admin-password'
 const lastKey = 'last-admin-password'

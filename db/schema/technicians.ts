@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+
+import { createdAt, moment, recordColumns, updatedAt } from './columns.ts'
+
+/** Who does the jobs. They don't sign in. */
+export const technicians = pgTable('technicians', {
+  ...recordColumns(),
+  name: text().notNull(),
+  /** One of `technicianColors`. */
+  color: text().notNull(),
+  phone: text(),
+  email: text(),
+  /** The URL of an uploaded image, or ''. */
+  photo: text().notNull().default(''),
+  license: text(),
+  /** The service types that they do; empty means all of them. */
+  services: text().array().notNull().default([]),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** When a technician can't work: whole days or hours. */
+export const timeOff = pgTable(
+  'technician_time_off',
+  {
+    id: serial().primaryKey(),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    reason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('time_off_ends').on(table.endsAt),
+    check('time_off_span', sql`${table.endsAt} >= ${table.startsAt}`),
+  ],
+)
