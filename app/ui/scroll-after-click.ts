@@ -2,6 +2,8 @@
 export type Scroll = 'smooth' | 'top' | 'stay'
 
 let steps = 0
+/** The step whose position was restored. */
+let restored = 0
 /** Where the last click was made. */
 let left = { href: '', top: 0 }
 
@@ -26,7 +28,19 @@ if (typeof window !== 'undefined') {
     // Ends that scroll before the browser restores the position, which it would move again.
     scrollTo({ top: scrollY, behavior: 'instant' })
     const { href, top } = left
-    if (href === location.href) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
     left.href = ''
+    if (href === location.href) restore(top)
+  })
+}
+
+/** In milliseconds: a scroll that the browser runs outside of the page's own thread may still arrive at the top. */
+const restoredFor = 600
+
+function restore(top: number, since = performance.now(), step = steps) {
+  requestAnimationFrame(() => {
+    if (step !== steps) return
+    if (scrollY === 0 || step !== restored) scrollTo({ top, behavior: 'instant' })
+    restored = step
+    if (performance.now() - since < restoredFor) restore(top, since, step)
   })
 }

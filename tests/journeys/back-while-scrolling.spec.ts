@@ -74,6 +74,7 @@ test('a scroll position is restored only once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  expect(await settledPosition(page)).toBeGreaterThan(1000)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(() => {
     location.hash = 'main'

@@ -54,7 +54,7 @@ test('a first start seeds the site and prints the admin password once, in a file
   expect(password.length).toBeGreaterThanOrEqual(20)
   await expect.poll(first.output).toContain(`Admin password, shown only once: ${password}`)
   for (const line of ['SITE_URL is not set', 'These settings still have sample values: BUSINESS_BRAND'])
-    expect(first.output()).toContain(line)
+    await expect.poll(first.output).toContain(line)
   expect(readableByOthers()).toEqual([])
   const posts = (await (await fetch(`${first.url}/api/blog-posts`)).json()) as unknown[]
   expect(posts.length).toBeGreaterThanOrEqual(12)
