@@ -53,7 +53,7 @@ test(
     await expect(history).toContainText('Heating Systems')
 
     await twilio.reply(phone, 'Are you coming today?')
-    await expect(history.getByText('Are you coming today?')).toBeVisible({ timeout: 2_000 })
+    await expect(history.getByText('Are you coming today?')).toBeVisible()
 
     await drawer.getByRole('tab', { name: 'Text' }).click()
     await drawer.getByRole('button', { name: 'Saved Answers' }).click()
