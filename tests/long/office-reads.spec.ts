@@ -86,7 +86,9 @@ async function expectSettled(page: Page, reads: Awaited<ReturnType<typeof faulty
     await reads.plan(500, read)
     await visit(page, address)
     await settled(`${read} 500`, read)
-    if (!unspoken.test(read)) await expect.soft(saysFailed(page), `${address} ${read} 500`).not.toHaveCount(0)
+    // Elsewhere it only adds what is next to the toast of a save.
+    const isUnspoken = unspoken.test(read) || (read === '/api/admin/setup' && address !== '/admin')
+    if (!isUnspoken) await expect.soft(saysFailed(page), `${address} ${read} 500`).not.toHaveCount(0)
   }
   await start(page)
   await reads.plan('late', ...asked)
