@@ -25,7 +25,7 @@ const apart = (name: string, test: RegExp) => ({
 const groups = [
   apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$|[\\/]business[\\/]messages[\\/]/),
   // Routes need the links.
-  apart('bookings', /[\\/]features[\\/]bookings[\\/](?!.*[\\/]link\.ts$)/),
+  apart('bookings', /[\\/]features[\\/](bookings|links)[\\/](?!.*[\\/]link\.ts$)/),
   apart('services', /[\\/]features[\\/]services[\\/]details[\\/]/),
   apart('proof', /[\\/]features[\\/](blog|membership|reviews|trust)[\\/].*\.tsx$/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
