@@ -31,7 +31,16 @@ export function LinkPage({
   )
 }
 
+const ended = 'This link has ended'
+
 /** The page of a link that has ended or was replaced. `lead` says what to do; `children` is what can be done here. */
-export const LinkEnded = (more: { lead: string; children?: ReactNode }) => (
-  <LinkPage title="This link has ended" {...more} />
+export const LinkEnded = ({ lead, children }: { lead: string; children?: ReactNode }) => (
+  <>
+    <PageHead title={ended} noindex />
+    <PageHeader title={ended} lead={lead} />
+    <Container className="grid max-w-3xl gap-10 py-10 sm:py-14">
+      {children}
+      <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
+    </Container>
+  </>
 )
