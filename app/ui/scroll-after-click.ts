@@ -2,8 +2,6 @@
 export type Scroll = 'smooth' | 'top' | 'stay'
 
 let steps = 0
-/** The step whose position was restored. */
-let restored = 0
 /** Where the last click was made. */
 let left = { href: '', top: 0 }
 
@@ -36,11 +34,13 @@ if (typeof window !== 'undefined') {
 /** In milliseconds: a scroll that the browser runs outside of the page's own thread may still arrive at the top. */
 const restoredFor = 600
 
-function restore(top: number, since = performance.now(), step = steps) {
-  requestAnimationFrame(() => {
-    if (step !== steps) return
-    if (scrollY === 0 || step !== restored) scrollTo({ top, behavior: 'instant' })
-    restored = step
-    if (performance.now() - since < restoredFor) restore(top, since, step)
-  })
+function restore(top: number) {
+  const [step, since] = [steps, performance.now()]
+  const hold = (isFirst: boolean) =>
+    requestAnimationFrame(() => {
+      if (step !== steps) return
+      if (isFirst || scrollY === 0) scrollTo({ top, behavior: 'instant' })
+      if (performance.now() - since < restoredFor) hold(false)
+    })
+  hold(true)
 }
