@@ -1,5 +1,5 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
-import { postsPerPage } from '#app/features/blog/page-numbers.ts'
+import { postsOnHomePage, postsPerPage } from '#app/features/blog/page-numbers.ts'
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
 import { dayKeyIn, dayQuery } from '#app/features/bookings/my-day/link.ts'
@@ -44,7 +44,7 @@ export const routes: SiteRoute[] = [
     reads: () => [
       apiQuery(listServices),
       apiQuery(listReviews),
-      newestPostsQuery(3),
+      newestPostsQuery(postsOnHomePage),
       apiQuery(listPlans),
       sectionQuery('home'),
       sectionQuery('figures'),

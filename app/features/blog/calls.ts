@@ -1,18 +1,20 @@
 import { publicRead } from '#app/http/endpoint.ts'
 
+import { postsOnHomePage, postsPerPage } from './page-numbers.ts'
 import type * as schemas from './schemas.ts'
 
 /**
  * The published posts, newest first.
  *
- * With `newest` (1 to 14): that many, each as in a page. With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
+ * With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
  * the last is 404, as is an unknown category. The totals are in `listCategories`.
+ * With `newest` (1 to 14): that many, each as in a page.
  */
 export const listPosts = publicRead<typeof schemas.listPosts>('/api/blog-posts', [
   '',
   '?page=1',
-  '?newest=3',
-  '?newest=14',
+  `?newest=${postsOnHomePage}`,
+  `?newest=${postsPerPage}`,
 ])
 
 /** One post. For visitors, drafts, unknown ids and invalid ids are 404, a deleted post is 410. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { postsOnHomePage } from '#app/features/blog/page-numbers.ts'
 import { PostGrid } from '#app/features/blog/post-grid.tsx'
 import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -9,11 +10,8 @@ import { useSection } from '#app/features/website/use-section.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-/** Posts shown, and skeletons while they load. */
-const shown = 3
-
 export function LatestPosts() {
-  const posts = useQuery(newestPostsQuery(shown))
+  const posts = useQuery(newestPostsQuery(postsOnHomePage))
   const { articles: lead = '' } = useSection('home')?.leads ?? {}
   if (posts.data?.length === 0) return null
   return (
@@ -27,7 +25,7 @@ export function LatestPosts() {
       }
     >
       <PostGrid posts={posts.data ?? []} busy={posts.isPending}>
-        {posts.isPending && <Skeletons count={shown} className="min-h-[26rem]" />}
+        {posts.isPending && <Skeletons count={postsOnHomePage} className="min-h-[26rem]" />}
       </PostGrid>
     </Section>
   )
