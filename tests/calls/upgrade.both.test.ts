@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +89,12 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
   await old(
     `update bookings set manage_token = '${manage}' where id = (select min(id) from bookings where deleted_at is null)`,
   )
+  const key = 'the key of a calendar link of 1.0'
+  const hash = createHash('sha256').update(key).digest('hex')
+  await old(`insert into settings (key, value) values ('calendar-link', '{"hash": "${hash}", "since": null}')`)
+  await old("update outbox set kind = 'owner-text-new'")
   const before = await storedRows(old)
+  before.settings = before.settings!.filter((row) => !row.includes(hash))
   const database = await upgrade()
   const query = queryOn(database.pool)
   expect(await storedRows(query)).toEqual(before)
@@ -104,13 +110,16 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
     const verified = await (await upgraded.get('/api/admin/sms-consent/verify', cookie)).json()
     expect(verified).toMatchObject({ ok: true, events: 3 })
     expect((await upgraded.get(`/api/appointments/${manage}`, {})).status).toBe(200)
+    expect((await upgraded.get(`/api/admin/calendar.ics?key=${encodeURIComponent(key)}`, {})).status).toBe(200)
     const linked = await query('select purpose, record_kind from links order by purpose, record_kind')
     expect(linked.map(({ purpose, record_kind }) => `${String(purpose)} of ${String(record_kind)}`)).toEqual([
       'appointment of booking',
+      'calendar of office',
       'calendar of technician',
       'day of technician',
       'review of booking',
     ])
+    expect(await query('select distinct channel from outbox')).toEqual([{ channel: 'text' }])
     // The owner's settings are preserved, and no notification is sent again.
     expect(await (await upgraded.get('/', {})).text()).toContain('Heat wave: call us')
     for (const job of ['lead-mails', 'newsletter-welcome']) await upgraded.work(job)
