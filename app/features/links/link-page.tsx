@@ -38,9 +38,11 @@ export const LinkEnded = ({ lead, children }: { lead: string; children?: ReactNo
   <>
     <PageHead title={ended} noindex />
     <PageHeader title={ended} lead={lead} />
-    <Container className="grid max-w-3xl gap-10 py-10 sm:py-14">
-      {children}
-      <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
+    <Container className="py-10 sm:py-14">
+      <div className="grid max-w-3xl gap-10">
+        {children}
+        <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
+      </div>
     </Container>
   </>
 )
