@@ -26,6 +26,7 @@ import { templateHandlers } from '#app/features/newsletter/templates/handlers.se
 import { themeHandlers } from '#app/features/newsletter/themes/handlers.server.ts'
 import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
 import { privateFileHandlers } from '#app/features/private-files/handlers.server.ts'
+import { propertyHandlers } from '#app/features/properties/handlers.server.ts'
 import { pushHandlers } from '#app/features/push/handlers.server.ts'
 import { redirectHandlers } from '#app/features/redirects/handlers.server.ts'
 import { reviewRequestHandlers } from '#app/features/review-requests/handlers.server.ts'
@@ -66,6 +67,7 @@ export const handlers = [
   ...settingsHandlers,
   ...smsConsentHandlers,
   ...customerHandlers,
+  ...propertyHandlers,
   ...contentHandlers,
   ...dashboardHandlers,
   ...activityHandlers,

@@ -9,6 +9,7 @@ import { imageEntity } from '#app/features/images/entity.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
 import { outboxEntity } from '#app/features/outbox/entity.ts'
+import { propertyEntity } from '#app/features/properties/entity.ts'
 import { deviceEntity } from '#app/features/push/entity.ts'
 import { redirectEntity } from '#app/features/redirects/entity.ts'
 import { settingsEntity } from '#app/features/settings/entity.ts'
@@ -28,6 +29,7 @@ export const entities = createEntityRegistry([
   contactEntity,
   privacyContactEntity,
   customerEntity,
+  propertyEntity,
   postEntity,
   categoryEntity,
   serviceEntity,

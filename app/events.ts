@@ -127,6 +127,7 @@ export interface DomainEvents {
   'newsletter.unsubscribed': SubscribersChanged
 
   'customer.changed': RecordChanged
+  'property.changed': RecordChanged
   'post.changed': RecordChanged
   'category.changed': RecordChanged
   'content.changed': RecordChanged

@@ -14,6 +14,11 @@ const tab = (value: string, title: string, load: Parameters<typeof titledScreen>
 /** Every screen of the office, rendered in the browser only (entry.office.tsx). An unknown tab is Today. */
 export const officeRoutes: OfficeRoute[] = [
   tab(
+    'customers&view=addresses',
+    'Addresses',
+    async () => (await import('./features/properties/office/properties-tab.tsx')).PropertiesTab,
+  ),
+  tab(
     'customers',
     'Customers',
     async () => (await import('./features/customers/office/customers-tab.tsx')).CustomersTab,

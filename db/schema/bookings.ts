@@ -3,6 +3,7 @@ import { check, date, index, integer, jsonb, numeric, pgTable, text } from 'driz
 
 import { moment, phoneDigits, searchText } from './columns.ts'
 import { type Urgency, leadColumns, leadIndexes } from './leads.ts'
+import { properties } from './properties.ts'
 import { technicians } from './technicians.ts'
 
 /** A half day that a customer asks for. */
@@ -57,6 +58,8 @@ export const bookings = pgTable(
     unit: text(),
     town: text(),
     zip: text(),
+    /** The same for all bookings there. */
+    propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** How to get in: gate code, pets, parking. */
     accessNotes: text('access_notes'),
     /** What is to be serviced, such as make, model and age. */
@@ -83,6 +86,7 @@ export const bookings = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    index('bookings_property').on(table.propertyId),
     index('bookings_scheduled').on(table.scheduledStart),
     index('bookings_technician').on(table.technicianId, table.scheduledStart),
     check(

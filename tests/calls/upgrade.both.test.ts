@@ -93,6 +93,8 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
   const hash = createHash('sha256').update(key).digest('hex')
   await old(`insert into settings (key, value) values ('calendar-link', '{"hash": "${hash}", "since": null}')`)
   await old("update outbox set kind = 'owner-text-new'")
+  await old("update bookings set street = '12 Oak St', customer_id = 1 where id = 1")
+  await old("update bookings set street = '12 OAK ST.', customer_id = 1 where id = 7")
   const before = await storedRows(old)
   before.settings = before.settings!.filter((row) => !row.includes(hash))
   const database = await upgrade()
@@ -119,6 +121,13 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
       'day of technician',
       'review of booking',
     ])
+    expect(await query('select id, property_id from bookings where property_id is not null order by id')).toEqual([
+      { id: 1, property_id: 1 },
+      { id: 7, property_id: 1 },
+    ])
+    const properties = await upgraded.get('/api/admin/properties/1', cookie)
+    expect(await properties.json()).toMatchObject({ street: '12 Oak St', bookingCount: 1, people: [{ customerId: 1 }] })
+    expect(await query('insert into properties default values returning id')).toEqual([{ id: 2 }])
     expect(await query('select distinct channel from outbox')).toEqual([{ channel: 'text' }])
     // The owner's settings are preserved, and no notification is sent again.
     expect(await (await upgraded.get('/', {})).text()).toContain('Heat wave: call us')

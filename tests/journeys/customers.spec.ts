@@ -78,3 +78,34 @@ test('the address of an earlier request is filled in, and what is known of a cus
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
   await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone)
 })
+
+test('the history of an address is joined with that of another spelling, separated by Undo, and books a visit', async ({
+  page,
+  email,
+}) => {
+  const street = `${String(Date.now()).slice(-6)} Juniper`
+  const first = await book(page, email, { street: `${street} Street`, town: 'Kirkwood', accessNotes: 'Gate code 4411' })
+  await book(page, `ben-${email}`, {
+    firstName: 'Ben',
+    phone: '(314) 555-0177',
+    street: `${street} St.`,
+    town: 'Kirkwood',
+  })
+  await signIn(page)
+  await page.goto(`/admin/bookings?id=${first}`)
+  await page.getByRole('link', { name: 'Everything done here' }).click()
+  const drawer = page.getByRole('dialog', { name: `${street} Street, Kirkwood` })
+  await expect(drawer).toContainText('Gate code 4411')
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: `Join ${street} St., Kirkwood` }).click()
+  await expectToast(page, 'Addresses Joined', 'They are shown as one address now.')
+  const joined = page.getByRole('dialog', { name: `${street} St., Kirkwood` })
+  await expect(joined.getByText('2 bookings, latest')).toBeVisible()
+  await joined.getByRole('combobox', { name: 'Role of Ben' }).selectOption('Tenant')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Addresses Separated', 'They are shown as two addresses again.')
+  await expect(drawer.getByText('1 booking, latest')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Book a Visit for Ada' }).click()
+  const form = page.getByRole('dialog', { name: 'New Booking' })
+  await expect(form.getByRole('textbox', { name: 'Street' })).toHaveValue(`${street} Street`)
+})

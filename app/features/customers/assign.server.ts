@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { erased } from '#app/http/reference.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
+import { assignProperty, refreshPropertyOf } from '#app/features/properties/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { customers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
@@ -30,13 +31,17 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
     db,
     [lead.customerId, assigned].filter((one) => one !== null),
   )
+  if (kind === 'booking') await assignProperty(db, id)
 }
 
 /** Brings the customer up to date with a request whose phone and email are as before. */
 export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (lead?.customerId == null) await assignCustomer(db, kind, id)
-  else await refreshCustomers(db, [lead.customerId])
+  else {
+    await refreshCustomers(db, [lead.customerId])
+    if (kind === 'booking') await refreshPropertyOf(db, id)
+  }
 }
 
 const leadOf = async (db: Orm, kind: LeadKind, id: number) =>

@@ -55,15 +55,17 @@ function distinct(texts: (string | null)[]): string[] {
 }
 
 /** Where their jobs are, the latest first. */
-const placesOf = (all: readonly Request[]) => [
-  ...new Map(
-    all.flatMap(({ street, unit, town, zip }) => {
-      const place = { street, unit, town, zip }
-      const line = serviceAddressLine(place)
-      return line === null ? [] : [[line.toLowerCase(), place] as const]
-    }),
-  ).values(),
-]
+const placesOf = (all: readonly Request[]) =>
+  all
+    .filter((request) => serviceAddressLine(request) !== null)
+    .map(({ street, unit, town, zip, propertyId }) => ({ street, unit, town, zip, propertyId }))
+    .filter((place, at, places) => places.findIndex((other) => isSamePlace(place, other)) === at)
+
+type Place = Pick<Request, 'street' | 'unit' | 'town' | 'zip' | 'propertyId'>
+
+const isSamePlace = (one: Place, other: Place) =>
+  (one.propertyId ?? serviceAddressLine(one)?.toLowerCase()) ===
+  (other.propertyId ?? serviceAddressLine(other)?.toLowerCase())
 
 /** The start of the next confirmed visit. */
 export function nextVisit(all: readonly Request[], now: Date): Date | null {

@@ -123,6 +123,7 @@ interface OwnColumns {
   unit: SQL<string | null>
   town: SQL<string | null>
   zip: SQL<string | null>
+  propertyId: SQL<number | null>
 }
 
 const none = sql<null>`null`
@@ -135,6 +136,7 @@ const noVisit = {
   unit: none,
   town: none,
   zip: none,
+  propertyId: none,
 }
 
 const ownColumns: Record<LeadKind, OwnColumns> = {
@@ -152,6 +154,7 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     unit: sql`${bookings.unit}`,
     town: sql`${bookings.town}`,
     zip: sql`${bookings.zip}`,
+    propertyId: sql`${bookings.propertyId}`,
   },
   contact: {
     name: sql`${contacts.name}`,

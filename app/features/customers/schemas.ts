@@ -55,7 +55,7 @@ export const Customer = z.object({
     z.object({ email: z.string(), newsletter: z.nullable(z.enum(subscriberStatuses)), isShared: z.boolean() }),
   ),
   /** Where their jobs are, the latest first. */
-  places: z.array(Place),
+  places: z.array(z.extend(Place, { propertyId: z.nullable(z.int()) })),
   /** Requests that wait for a response. */
   waiting: z.array(CustomerRequest),
   /** The start of a confirmed visit to come. */

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
 import type { EventContext, Subscriber } from '#app/events.ts'
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
+import { deleteEmptyProperties } from '#app/features/properties/public.server.ts'
 import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -18,6 +19,9 @@ interface Lead {
 const assign = ({ kind, id }: Lead, { db }: EventContext) => assignCustomer(db, kind, id)
 const refresh = ({ kind, id }: Lead, { db }: EventContext) => refreshCustomerOf(db, kind, id)
 
+const saysWho = ['phone', 'email']
+const saysWhere = ['street', 'unit', 'town', 'zip']
+
 /** Assigns requests to customers, and keeps these up to date as requests change. */
 export const customerSubscriber: Subscriber = {
   on: {
@@ -25,13 +29,14 @@ export const customerSubscriber: Subscriber = {
       if (event.from === 'spam' || event.to === 'spam') await refresh(event, context)
     },
     'lead.details_changed': (event, context) =>
-      event.fields.some((field) => field === 'phone' || field === 'email')
+      event.fields.some((field) => saysWho.includes(field) || saysWhere.includes(field))
         ? assign(event, context)
         : refresh(event, context),
     'lead.trashed': refresh,
     'lead.restored': refresh,
     'lead.erased': assign,
     'records.purged': async ({ kind }, { db }) => {
+      if (kind === 'booking') await deleteEmptyProperties(db)
       if (leadKinds.some((one) => one === kind)) await deleteCustomersWithoutRequests(db)
     },
   },

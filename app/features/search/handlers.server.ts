@@ -1,4 +1,5 @@
 import { customerSearchable } from '#app/features/customers/public.server.ts'
+import { propertySearchable } from '#app/features/properties/public.server.ts'
 import type { Entities, Searchable } from '#app/server/entity.ts'
 import { handle } from '#app/server/request/handler.ts'
 
@@ -8,7 +9,11 @@ import * as schemas from './schemas.ts'
 
 export const searchHandlers = [
   handle(searchOffice, schemas.searchOffice, async ({ query: { q } }, { db, entities }) => ({
-    groups: await findInOffice(db, { customer: customerSearchable, ...searchablesOf(entities) }, q),
+    groups: await findInOffice(
+      db,
+      { customer: customerSearchable, property: propertySearchable, ...searchablesOf(entities) },
+      q,
+    ),
   })),
 ]
 

@@ -34,7 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion heardFrom`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip propertyId accessNotes equipment workDone jobValue technicianId helperIds policyVersion heardFrom`,
     ),
     leftOut: {
       ...leadLeftOut,
@@ -102,6 +102,19 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Customers you said are different people',
     table: tables.differentCustomers,
     columns: words('oneId otherId createdAt'),
+  },
+  {
+    file: 'addresses',
+    about: 'Where the jobs are',
+    table: tables.properties,
+    columns: words('id street unit town zip bookingCount lastBookingAt createdAt'),
+    leftOut: forSearch,
+  },
+  {
+    file: 'people-of-addresses',
+    about: 'Whose bookings are at an address, and whether they own or rent it',
+    table: tables.propertyPeople,
+    columns: words('propertyId customerId role'),
   },
   {
     file: 'technicians',

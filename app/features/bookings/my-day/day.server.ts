@@ -122,6 +122,10 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
             bookings.customerId,
             jobs.flatMap(({ customerId }) => customerId ?? []),
           ),
+          inArray(
+            bookings.propertyId,
+            jobs.flatMap(({ propertyId }) => propertyId ?? []),
+          ),
           and(
             sql`${bookings.street} is not null`,
             inArray(
@@ -134,9 +138,10 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
     )
     .orderBy(desc(sql`coalesce(${bookings.scheduledStart}, ${bookings.completedAt})`))
     .limit(500)
-  return (job: Place & Pick<StoredBooking, 'id' | 'customerId'>) => {
+  return (job: Place & Pick<StoredBooking, 'id' | 'customerId' | 'propertyId'>) => {
     const isSame = (row: StoredBooking) =>
       (row.customerId !== null && row.customerId === job.customerId) ||
+      (row.propertyId !== null && row.propertyId === job.propertyId) ||
       (placeOf(row) !== null && placeOf(row) === placeOf(job))
     return rows
       .filter((row) => row.id !== job.id && isSame(row))

@@ -8,6 +8,7 @@ import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/of
 import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ResponseOf } from '#app/http/endpoint.ts'
 
+import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
 import { BookingStatus, statusLabels } from './booking-status.tsx'
@@ -65,7 +66,15 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   what: ServiceName,
   facts: (booking) => [
     { label: 'Preferred date', value: booking.preferredDate ? dayLabel(booking.preferredDate) : 'No preference' },
-    { label: 'Address', value: <AddressLink {...booking} /> },
+    {
+      label: 'Address',
+      value: (
+        <>
+          <AddressLink {...booking} />
+          <AddressHistory propertyId={booking.propertyId} />
+        </>
+      ),
+    },
     { label: 'Access', value: booking.accessNotes },
     { label: 'Equipment', value: booking.equipment },
     { label: 'Work done', value: booking.workDone, wide: true },

@@ -39,7 +39,7 @@ import { WhoGoes } from './who-goes.tsx'
 
 /**
  * Enters a booking taken by phone. `from` is the message or customer it is made from, such as "contact-12" or
- * "customer-3"; `at` is the time chosen in the calendar.
+ * "customer-3", or "customer-3-7" for the address 7; `at` is the time chosen in the calendar.
  */
 export function NewBookingDrawer({
   open,
@@ -56,7 +56,7 @@ export function NewBookingDrawer({
 }) {
   const form = useId()
   const [overlaps, setOverlaps] = useState(false)
-  const [, kind, id] = /^(contact|privacy-contact|customer)-(\d{1,9})$/.exec(from) ?? []
+  const [, kind, id, propertyId] = /^(contact|privacy-contact|customer)-(\d{1,9})(?:-(\d{1,9}))?$/.exec(from) ?? []
   const messageKind = kind === 'contact' || kind === 'privacy-contact' ? kind : null
   const calls = messageCalls[messageKind ?? 'contact']
   const message = useQuery({
@@ -106,7 +106,7 @@ export function NewBookingDrawer({
           at={at}
           start={
             customer.data
-              ? phoneBookingFromCustomer(customer.data)
+              ? phoneBookingFromCustomer(customer.data, Number(propertyId))
               : message.data
                 ? phoneBookingFromMessage(message.data)
                 : emptyPhoneBooking

@@ -56,10 +56,13 @@ export function phoneBookingFromMessage(from: {
   }
 }
 
-/** Prefills the form for a known customer, with the address of their latest job. */
-export function phoneBookingFromCustomer({ name, email, phone, places }: KnownCustomer): PhoneBookingFields {
+/** Prefills the form for a known customer, with the address of a property or else of their latest job. */
+export function phoneBookingFromCustomer(
+  { name, email, phone, places }: KnownCustomer,
+  propertyId?: number,
+): PhoneBookingFields {
   const fields = phoneBookingFromMessage({ name, email, phone: phone && readablePhone(phone), message: '' })
-  return { ...fields, ...placeTexts(places[0] ?? {}) }
+  return { ...fields, ...placeTexts(places.find((place) => place.propertyId === propertyId) ?? places[0] ?? {}) }
 }
 
 type KnownCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'places'>

@@ -84,6 +84,8 @@ export const AdminBooking = z.extend(Booking, {
   message: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
   ...storedPlace,
+  /** Null without a street. */
+  propertyId: z.nullable(z.int()),
   workDone: z.nullable(z.string()),
   /** In dollars. */
   jobValue: z.nullable(z.number()),

@@ -4,6 +4,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { NoteForm } from '#app/office/form/note-form.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
+import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { addCustomerNote } from '#app/features/customers/calls.ts'
 import type { Customer } from '#app/features/customers/schemas.ts'
@@ -63,6 +64,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
                   {places.map((place) => (
                     <li key={serviceAddressLine(place)}>
                       <AddressLink {...place} />
+                      <AddressHistory propertyId={place.propertyId} />
                     </li>
                   ))}
                 </ul>

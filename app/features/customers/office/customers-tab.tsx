@@ -7,6 +7,7 @@ import type { CustomerRow } from '#app/features/customers/schemas.ts'
 
 import { customerCard, customerColumns } from './customer-columns.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
+import { CustomerViews } from './customer-views.tsx'
 
 /** Everyone who sent a booking or a message, with all they sent. */
 export function CustomersTab() {
@@ -14,6 +15,7 @@ export function CustomersTab() {
   return (
     <RecordList
       list={list}
+      tabs={<CustomerViews current="" />}
       search={{ label: 'Search customers', placeholder: 'Name, phone or email' }}
       compact
       resource="customers"

@@ -1,0 +1,20 @@
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+const path = '/api/admin/properties'
+
+/** Every address with a booking that is neither spam nor in the trash. */
+export const listProperties = adminCall<typeof schemas.listProperties>('GET', path)
+
+/** An address, its people, and everything done there. */
+export const readProperty = adminCall<typeof schemas.readProperty>('GET', `${path}/:id`)
+
+/** Makes `otherId` the same property as this one. */
+export const joinProperties = adminChange<typeof schemas.joinProperties>('POST', `${path}/:id/join`)
+
+/** Undoes a join: `bookingIds` are at a property of their own again. */
+export const separateProperty = adminChange<typeof schemas.separateProperty>('POST', `${path}/:id/separate`)
+
+/** What a customer is at a property. */
+export const changeRole = adminChange<typeof schemas.changeRole>('POST', `${path}/:id/people`)

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+
+import { serviceLabel } from '#app/business/service-types.ts'
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { customers } from '#db/schema/customers.ts'
+import { properties, propertyPeople } from '#db/schema/properties.ts'
+import { technicians } from '#db/schema/technicians.ts'
+
+import { isAlike } from './alike.ts'
+import { isLive } from './assign.server.ts'
+import { isShown, propertyRow, propertyRows } from './rows.server.ts'
+
+const shownWork = 200
+
+/** The property with its people and everything done there. 404 if no booking there is shown. */
+export async function detailOf(db: Orm, id: number) {
+  const property = await propertyRow(db, id)
+  if (property.lastBookingAt === null) throw refuse.notFound('Address not found')
+  return {
+    ...property,
+    people: await peopleOf(db, [id]),
+    access: await lastSaid(db, id, 'accessNotes'),
+    equipment: await lastSaid(db, id, 'equipment'),
+    work: await workAt(db, id),
+    alike: await alikeOf(db, property),
+  }
+}
+
+/** Those who are shown as customers, the latest to write first. */
+const peopleOf = (db: Orm, ids: number[]) =>
+  db
+    .select({
+      propertyId: propertyPeople.propertyId,
+      customerId: customers.id,
+      name: customers.name,
+      phone: customers.phoneE164,
+      role: propertyPeople.role,
+    })
+    .from(propertyPeople)
+    .innerJoin(customers, eq(customers.id, propertyPeople.customerId))
+    .where(and(inArray(propertyPeople.propertyId, ids), isNotNull(customers.lastRequestAt)))
+    .orderBy(desc(customers.lastRequestAt), customers.id)
+
+async function lastSaid(db: Orm, id: number, name: 'accessNotes' | 'equipment') {
+  const column = bookings[name]
+  const [row] = await db
+    .select({ text: sql<string>`${column}`, at: bookings.createdAt })
+    .from(bookings)
+    .where(and(eq(bookings.propertyId, id), isLive, isNotNull(column), ne(column, '')))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1)
+  return row ?? null
+}
+
+async function workAt(db: Orm, id: number) {
+  const at = sql<Date>`coalesce(${bookings.scheduledStart}, ${bookings.completedAt}, ${bookings.createdAt})`
+  const goes = or(eq(technicians.id, bookings.technicianId), sql`${technicians.id} = any(${bookings.helperIds})`)
+  const rows = await db
+    .select({
+      id: bookings.id,
+      serviceType: bookings.serviceType,
+      status: bookings.status,
+      at: at.mapWith(bookings.createdAt),
+      customer: sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`,
+      technicians: sql<string[]>`array(
+        select ${technicians.name} from ${technicians} where ${goes}
+        order by ${technicians.id} is distinct from ${bookings.technicianId}, ${technicians.id}
+      )`,
+      workDone: bookings.workDone,
+      jobValue: bookings.jobValue,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.propertyId, id), isLive))
+    .orderBy(desc(at), desc(bookings.id))
+    .limit(shownWork)
+  return rows.map(({ serviceType, status, ...row }) => ({
+    ...row,
+    service: serviceLabel(serviceType),
+    status: status as BookingStatus,
+  }))
+}
+
+/** Those with the same house number are read: another spelling mostly has it. */
+async function alikeOf(db: Orm, property: Awaited<ReturnType<typeof propertyRow>>) {
+  const sameNumber = sql`split_part(${properties.street}, ' ', 1) = ${property.street.split(' ')[0] ?? ''}`
+  const near = await propertyRows(db, and(sameNumber, isShown, ne(properties.id, property.id)))
+  const found = near.filter((other) => isAlike(property, other)).slice(0, 10)
+  if (found.length === 0) return []
+  const people = await peopleOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((other) => ({
+    ...other,
+    people: people.filter(({ propertyId }) => propertyId === other.id).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,137 @@
+import { CalendarPlus } from 'lucide-react'
+
+import { dollars } from '#app/business/dollars.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { BookingStatus } from '#app/features/bookings/office/booking-status.tsx'
+import { leadPath } from '#app/features/leads/kinds.ts'
+import { changeRole, readProperty } from '#app/features/properties/calls.ts'
+import { type Property, propertyRoles } from '#app/features/properties/schemas.ts'
+import { reference } from '#app/http/reference.ts'
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { FieldList } from '#app/office/drawer/field-list.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { ToolLink } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
+import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { AlikeAddresses } from './alike-addresses.tsx'
+
+/** Everything about an address, in the drawer. */
+export function PropertyDetail({ property }: { property: Property }) {
+  const { people, access, equipment, work, bookingCount } = property
+  const said = (fact: Property['access']) =>
+    fact && (
+      <>
+        {fact.text}
+        <span className="block text-sm text-ink-faint">
+          Said <RelativeTime at={fact.at} />
+        </span>
+      </>
+    )
+  return (
+    <>
+      <AlikeAddresses property={property} />
+      <DrawerSection title="People">
+        {people.length === 0 && <p className="text-ink-soft">Nobody’s bookings are here at the moment.</p>}
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {people.map((person) => (
+            <Person key={person.customerId} id={property.id} person={person} />
+          ))}
+        </ul>
+      </DrawerSection>
+      <DrawerSection title="The place">
+        <FieldList
+          fields={[
+            { label: 'How to get in', value: said(access) ?? 'Nobody said so far.' },
+            { label: 'Equipment', value: said(equipment) },
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title="Jobs and requests">
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+          {work.map((job) => (
+            <Work key={job.id} job={job} />
+          ))}
+        </ol>
+        {bookingCount > work.length && (
+          <p className="mt-2 text-ink-soft">{`And ${bookingCount - work.length} earlier.`}</p>
+        )}
+      </DrawerSection>
+    </>
+  )
+}
+
+function Person({ id, person }: { id: number; person: Property['people'][number] }) {
+  const { customerId, name, phone, role } = person
+  const change = useAdminAction(changeRole, {
+    failure: ['Update Failed', 'Failed to update the address. Please try again.'],
+    invalidates: ['/api/admin/properties', '/api/admin/activity'],
+    onSuccess: useStoreRecord(readProperty),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <Link
+          to={`/admin?tab=customers&id=${customerId}`}
+          className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline md:min-h-9"
+        >
+          {name}
+        </Link>
+        {phone && <span className="ml-3 whitespace-nowrap text-ink-soft">{readablePhone(phone)}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <select
+          aria-label={`Role of ${name}`}
+          value={role}
+          disabled={change.busy}
+          onKeyDown={openPickerOnKey}
+          onChange={({ target: { value } }) =>
+            void change.run({
+              params: { id },
+              body: { customerId, role: propertyRoles.find((one) => one.value === value)!.value },
+            })
+          }
+          className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9"
+        >
+          {propertyRoles.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ToolLink
+          Icon={CalendarPlus}
+          label="Book a Visit"
+          aria-label={`Book a Visit for ${name}`}
+          to={`/admin/bookings?new=1&from=customer-${customerId}-${id}`}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Work({ job }: { job: Property['work'][number] }) {
+  const { id, service, status, at, customer, technicians, workDone, jobValue } = job
+  return (
+    <li className="grid gap-1 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={leadPath('booking', id)}
+          className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline md:min-h-9"
+        >
+          {`${reference('B', id)}, ${service}`}
+        </Link>
+        <BookingStatus status={status} />
+        <span className="ml-auto text-sm text-ink-faint">
+          <RelativeTime at={at} show="exact" />
+        </span>
+      </p>
+      {workDone && <p className="wrap-anywhere whitespace-pre-line">{workDone}</p>}
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {[customer, technicians.join(' and '), jobValue !== null && dollars(jobValue)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}

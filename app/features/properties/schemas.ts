@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+const text = z.nullable(z.string())
+
+/** A property in the list. */
+export const PropertyRow = z.object({
+  id: z.int(),
+  street: z.string(),
+  unit: text,
+  town: text,
+  zip: text,
+  bookingCount: z.int(),
+  /** Null if all bookings there are spam or in the trash. */
+  lastBookingAt: z.nullable(moment),
+})
+export type PropertyRow = z.output<typeof PropertyRow>
+
+export const listProperties = { query: listQuery(), response: listOf(PropertyRow) }
+
+export const propertyRoles = [
+  { value: 'contact', label: 'Contact' },
+  { value: 'owner', label: 'Owner' },
+  { value: 'tenant', label: 'Tenant' },
+] as const
+const role = z.enum(propertyRoles.map(({ value }) => value))
+
+/** A booking at the property. */
+const Work = z.object({
+  id: z.int(),
+  /** "Heating Systems". */
+  service: z.string(),
+  status: z.enum(bookingStatuses.map(({ value }) => value)),
+  /** Of the appointment; of the request while there is none. */
+  at: moment,
+  customer: z.string(),
+  /** Who goes or went: the lead, then the helpers. */
+  technicians: z.array(z.string()),
+  workDone: text,
+  /** In dollars. */
+  jobValue: z.nullable(z.number()),
+})
+
+export const Property = z.extend(PropertyRow, {
+  people: z.array(z.object({ customerId: z.int(), name: z.string(), phone: text, role })),
+  /** How to get in, as said last. */
+  access: z.nullable(z.object({ text: z.string(), at: moment })),
+  /** The equipment, as said last. */
+  equipment: z.nullable(z.object({ text: z.string(), at: moment })),
+  /** The latest first, up to 200. */
+  work: z.array(Work),
+  /** May be the same place: another spelling, or the address of somebody else. Proposed, never joined automatically. */
+  alike: z.array(z.extend(PropertyRow, { people: z.array(z.string()) })),
+})
+export type Property = z.output<typeof Property>
+
+export const readProperty = { params: idParam, response: Property }
+
+export const joinProperties = {
+  params: idParam,
+  body: z.object({ otherId: rowId }),
+  /** `movedIds` are the bookings to separate, for Undo. */
+  response: z.extend(Property, { movedIds: z.array(z.int()) }),
+}
+
+export const separateProperty = {
+  params: idParam,
+  body: z.object({ bookingIds: z.array(rowId).check(z.minLength(1), z.maxLength(10_000)) }),
+  response: Property,
+}
+
+export const changeRole = { params: idParam, body: z.object({ customerId: rowId, role }), response: Property }

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+
+import { createdAt, moment, searchText } from './columns.ts'
+import { customers } from './customers.ts'
+
+/** Where work is done; its columns repeat what the bookings there say. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: serial().primaryKey(),
+    /** As in the newest booking there that is neither spam nor in the trash; rather not all in capitals. */
+    street: text().notNull().default(''),
+    unit: text(),
+    town: text(),
+    zip: text(),
+    bookingCount: integer('booking_count').notNull().default(0),
+    /** Null without such a booking: the property is not shown. */
+    lastBookingAt: moment('last_booking_at'),
+    searchText: searchText(`street || ' ' || coalesce(unit, '')`, `coalesce(town, '') || ' ' || coalesce(zip, '')`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('properties_recent')
+      .on(table.lastBookingAt, table.id)
+      .where(sql`${table.lastBookingAt} is not null`),
+    /** Another spelling of an address mostly has the same house number. */
+    index('properties_number').on(sql`split_part(${table.street}, ' ', 1)`),
+  ],
+)
+
+export type PropertyRole = 'contact' | 'owner' | 'tenant'
+
+/** Whose bookings are at a property, and what they are there. */
+export const propertyPeople = pgTable(
+  'property_people',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    role: text().$type<PropertyRole>().notNull().default('contact'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.customerId] }),
+    index('property_people_customer').on(table.customerId),
+    check('property_people_role', sql`${table.role} in ('contact','owner','tenant')`),
+  ],
+)
