@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
-import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
@@ -76,11 +75,7 @@ async function workAt(db: Orm, id: number) {
     .where(and(eq(bookings.propertyId, id), isLive))
     .orderBy(desc(at), desc(bookings.id))
     .limit(shownWork)
-  return rows.map(({ serviceType, status, ...row }) => ({
-    ...row,
-    service: serviceLabel(serviceType),
-    status: status as BookingStatus,
-  }))
+  return rows.map(({ serviceType, ...row }) => ({ ...row, service: serviceLabel(serviceType) }))
 }
 
 /** Those with the same house number are read: another spelling mostly has it. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
@@ -33,7 +32,7 @@ const Work = z.object({
   id: z.int(),
   /** "Heating Systems". */
   service: z.string(),
-  status: z.enum(bookingStatuses.map(({ value }) => value)),
+  status: z.string(),
   /** Of the appointment; of the request while there is none. */
   at: moment,
   customer: z.string(),

@@ -4,10 +4,10 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { listCustomers } from '#app/features/customers/calls.ts'
 import type { CustomerRow } from '#app/features/customers/schemas.ts'
+import { CustomerViews } from '#app/features/properties/office/customer-views.tsx'
 
 import { customerCard, customerColumns } from './customer-columns.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
-import { CustomerViews } from './customer-views.tsx'
 
 /** Everyone who sent a booking or a message, with all they sent. */
 export function CustomersTab() {

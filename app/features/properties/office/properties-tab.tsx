@@ -1,5 +1,4 @@
 import { serviceAddressLine } from '#app/business/service-address.ts'
-import { CustomerViews } from '#app/features/customers/office/customer-views.tsx'
 import { listProperties } from '#app/features/properties/calls.ts'
 import type { PropertyRow } from '#app/features/properties/schemas.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
@@ -9,6 +8,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 
+import { CustomerViews } from './customer-views.tsx'
 import { PropertyDrawer } from './property-drawer.tsx'
 
 /** Every address with bookings. */

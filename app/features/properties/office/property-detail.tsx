@@ -2,14 +2,15 @@ import { CalendarPlus } from 'lucide-react'
 
 import { dollars } from '#app/business/dollars.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { BookingStatus } from '#app/features/bookings/office/booking-status.tsx'
-import { leadPath } from '#app/features/leads/kinds.ts'
+import { leadPath, waitingStates } from '#app/features/leads/kinds.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { changeRole, readProperty } from '#app/features/properties/calls.ts'
 import { type Property, propertyRoles } from '#app/features/properties/schemas.ts'
 import { reference } from '#app/http/reference.ts'
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
@@ -123,7 +124,9 @@ function Work({ job }: { job: Property['work'][number] }) {
         >
           {`${reference('B', id)}, ${service}`}
         </Link>
-        <BookingStatus status={status} />
+        <StatusBadge tone={waitingStates.booking.includes(status) ? 'amber' : 'gray'}>
+          {statusLabel(status)}
+        </StatusBadge>
         <span className="ml-auto text-sm text-ink-faint">
           <RelativeTime at={at} show="exact" />
         </span>
