@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, moment, searchText } from './columns.ts'
 import { customers } from './customers.ts'
@@ -15,15 +25,21 @@ export const properties = pgTable(
     town: text(),
     zip: text(),
     bookingCount: integer('booking_count').notNull().default(0),
-    /** Null without such a booking: the property is not shown. */
+    /** Null without such a booking: the property is not shown unless the owner entered it for somebody. */
     lastBookingAt: moment('last_booking_at'),
+    isEntered: boolean('is_entered').notNull().default(false),
+    /** The one that is shown in its place, since the owner joined them. */
+    joinedIntoId: integer('joined_into_id').references((): AnyPgColumn => properties.id, { onDelete: 'cascade' }),
     searchText: searchText(`street || ' ' || coalesce(unit, '')`, `coalesce(town, '') || ' ' || coalesce(zip, '')`),
     createdAt: createdAt(),
   },
   (table) => [
     index('properties_recent')
-      .on(table.lastBookingAt, table.id)
-      .where(sql`${table.lastBookingAt} is not null`),
+      .on(sql`coalesce(${table.lastBookingAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.joinedIntoId} is null`),
+    index('properties_joined')
+      .on(table.joinedIntoId)
+      .where(sql`${table.joinedIntoId} is not null`),
     /** Another spelling of an address mostly has the same house number. */
     index('properties_number').on(sql`split_part(${table.street}, ' ', 1)`),
   ],
@@ -31,7 +47,7 @@ export const properties = pgTable(
 
 export type PropertyRole = 'contact' | 'owner' | 'tenant'
 
-/** Whose bookings are at a property, and what they are there. */
+/** Who has bookings at a property or was entered with it, and what they are there. */
 export const propertyPeople = pgTable(
   'property_people',
   {
@@ -41,6 +57,8 @@ export const propertyPeople = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Whether the owner entered the address for them: then they stay without bookings. */
+    isEntered: boolean('is_entered').notNull().default(false),
     role: text().$type<PropertyRole>().notNull().default('contact'),
   },
   (table) => [

@@ -1,11 +1,10 @@
+import { addressLabels } from '#app/features/properties/address-labels.ts'
+
 import type { ServicePlace } from './service-place-schema.ts'
 
 /** The parts of a service place, as the office and the history name them. */
 export const placeLabels: Record<keyof ServicePlace, string> = {
-  street: 'Street',
-  unit: 'Apt or Suite',
-  town: 'City',
-  zip: 'ZIP',
+  ...addressLabels,
   accessNotes: 'Access',
   equipment: 'Equipment',
 }

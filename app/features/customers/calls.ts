@@ -4,11 +4,20 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/customers'
 
-/** Everyone with a request that is neither spam nor in the trash. */
+/** Everyone with a request that is neither spam nor in the trash, and whom the owner entered. */
 export const listCustomers = adminCall<typeof schemas.listCustomers>('GET', path)
 
 /** The ID of a customer merged into another one returns the other one. */
 export const readCustomer = adminCall<typeof schemas.readCustomer>('GET', `${path}/:id`)
+
+export const createCustomer = adminChange<typeof schemas.createCustomer>('POST', path, {
+  idempotent: true,
+  recordKind: 'customer',
+  status: 201,
+})
+
+/** Changes what the owner entered of a customer, which is shown before what requests say; an address is added. */
+export const updateCustomer = adminChange<typeof schemas.updateCustomer>('PATCH', `${path}/:id`)
 
 /** Everything about a customer, newest first, in pages. */
 export const readTimeline = adminCall<typeof schemas.readTimeline>('GET', `${path}/:id/timeline`)

@@ -6,9 +6,10 @@ import { waitingStates } from '#app/features/leads/kinds.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
+import { properties, propertyPeople } from '#db/schema/properties.ts'
 
 import { matchesOf, sharedAddresses } from './matches.server.ts'
-import { findRequests, isLive, type Request } from './requests.server.ts'
+import { enteredOf, findRequests, isLive, membersOf, type Request } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /** The customer as shown, with everything but the timeline. */
@@ -16,7 +17,7 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
   const customer = await shownCustomer(db, anyId)
   const { id } = customer
   const all = await shownRequests(db, id)
-  const { names, phones, emails, verified } = detailsOf(all)
+  const { names, phones, emails, verified } = detailsOf(all, await enteredOf(db, id))
   // A text from a number that was nobody's yet is by its number.
   const isNumber = (name: string) => phones.some((phone) => readablePhone(phone) === name)
   const matches = await matchesOf(db, id, { phones: verified, emails: emails.map((email) => email.toLowerCase()) })
@@ -25,7 +26,7 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
     otherNames: names.filter((name) => name !== customer.name && !isNumber(name)),
     phones: await inOrder(phones, async (phone) => ({ phone, consent: await checkConsent(db, phone) })),
     emails: await withNewsletter(db, id, emails),
-    places: placesOf(all),
+    places: [...placesOf(all), ...(await enteredPlaces(db, id, all))],
     waiting: all.filter(
       ({ kind, status, firstResponseAt }) => firstResponseAt === null && waitingStates[kind].includes(status),
     ),
@@ -39,12 +40,15 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
 export const shownRequests = (db: Orm, id: number) =>
   findRequests(db, (table) => and(eq(table.customerId, id), isLive(table)), { limit: 1_000 })
 
-/** The distinct names, numbers and addresses of requests, the latest first; `verified` are the numbers in E.164 format. */
-export const detailsOf = (all: readonly Request[]) => ({
-  names: distinct(all.map(({ name }) => name)),
-  phones: distinct(all.map(({ phone, phoneE164 }) => phoneE164 ?? phone)),
-  emails: distinct(all.map(({ email }) => email)),
-  verified: distinct(all.map(({ phoneE164 }) => phoneE164)),
+/**
+ * The distinct names, numbers and addresses of requests, the latest first, and what the owner entered; `verified` are the
+ * numbers in E.164 format.
+ */
+export const detailsOf = (all: readonly Request[], entered: Awaited<ReturnType<typeof enteredOf>>) => ({
+  names: distinct([...all.map(({ name }) => name), ...entered.names]),
+  phones: distinct([...all.map(({ phone, phoneE164 }) => phoneE164 ?? phone), ...entered.phones]),
+  emails: distinct([...all.map(({ email }) => email), ...entered.emails]),
+  verified: distinct([...all.map(({ phoneE164 }) => phoneE164), ...entered.phones]),
 })
 
 /** Each text once, ignoring case; none that is empty. */
@@ -60,6 +64,24 @@ const placesOf = (all: readonly Request[]) =>
     .filter((request) => serviceAddressLine(request) !== null)
     .map(({ street, unit, town, zip, propertyId }) => ({ street, unit, town, zip, propertyId }))
     .filter((place, at, places) => places.findIndex((other) => isSamePlace(place, other)) === at)
+
+/** Addresses that the owner entered for them and where no job was so far. */
+async function enteredPlaces(db: Orm, id: number, all: readonly Request[]) {
+  const { street, unit, town, zip, id: propertyId } = properties
+  const rows = await db
+    .select({ street, unit, town, zip, propertyId })
+    .from(propertyPeople)
+    .innerJoin(properties, eq(propertyId, propertyPeople.propertyId))
+    .where(
+      and(
+        inArray(propertyPeople.customerId, await membersOf(db, id)),
+        eq(propertyPeople.isEntered, true),
+        isNull(properties.joinedIntoId),
+      ),
+    )
+    .orderBy(propertyId)
+  return rows.filter((row) => all.every((request) => request.propertyId !== row.propertyId))
+}
 
 type Place = Pick<Request, 'street' | 'unit' | 'town' | 'zip' | 'propertyId'>
 

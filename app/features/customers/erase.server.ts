@@ -9,9 +9,11 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
 
+import { detailsOf } from './detail.server.ts'
+import { eraseEntered } from './enter.server.ts'
 import { sharedAddresses } from './matches.server.ts'
 import { refreshCustomers } from './refresh.server.ts'
-import { findRequests } from './requests.server.ts'
+import { enteredOf, findRequests } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /**
@@ -24,7 +26,8 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
   const { id, requestCount } = await shownCustomer(db, anyId)
   if (requestCount !== seen) throw refuse.stale()
   const all = await findRequests(db, (table) => eq(table.customerId, id))
-  const addresses = [...new Set(all.map(({ email }) => email.toLowerCase()))].filter((email) => email !== '')
+  const { emails } = detailsOf(all, await enteredOf(db, id))
+  const addresses = emails.map((email) => email.toLowerCase())
   const shared = await sharedAddresses(db, id, addresses)
   const theirRequests = []
   // All are locked before the first changes, in the order in which other transactions lock them.
@@ -37,6 +40,7 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
     for (const lead of await lockLeads(db, kind, theirs)) theirRequests.push({ kind, ...lead })
   }
   for (const { kind, ...row } of theirRequests) await eraseLead(context, caller, kind, row)
+  await eraseEntered(db, id)
   await refreshCustomers(db, [id])
   const subscribers = await db
     .select({ id: newsletters.id })

@@ -15,9 +15,11 @@ import { receivedMessages } from '#db/schema/conversations.ts'
 
 import * as calls from './calls.ts'
 import { detailOf, detailsOf, nextVisit, shownRequests } from './detail.server.ts'
+import { changeEntered, enterCustomer } from './enter.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { matchesOf, storeDifferent } from './matches.server.ts'
 import { merge, separate } from './merge.server.ts'
+import { enteredOf } from './requests.server.ts'
 import { findShown, pageOfCustomers, shownCustomer } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import { threadOf, timelineOf } from './timeline.server.ts'
@@ -26,6 +28,14 @@ export const customerHandlers = [
   handle(calls.listCustomers, schemas.listCustomers, ({ query }, { db }) => pageOfCustomers(db, query)),
 
   handle(calls.readCustomer, schemas.readCustomer, ({ params }, { db, now }) => detailOf(db, params.id, now())),
+
+  handle(calls.createCustomer, schemas.createCustomer, async ({ body, caller }, context) =>
+    detailOf(context.db, await enterCustomer(context, caller, body), context.now()),
+  ),
+
+  handle(calls.updateCustomer, schemas.updateCustomer, async ({ params, body, caller }, context) =>
+    detailOf(context.db, await changeEntered(context, caller, params.id, body), context.now()),
+  ),
 
   handle(calls.readTimeline, schemas.readTimeline, async ({ params, query }, context) =>
     withWriting(context, await timelineOf(context.db, params.id, query)),
@@ -49,7 +59,7 @@ export const customerHandlers = [
     const customer = lead.customerId === null ? undefined : await findShown(db, lead.customerId)
     if (!customer) return { customer: null, others: [], place: null, matches: 0 }
     const all = await shownRequests(db, customer.id)
-    const { verified, emails } = detailsOf(all)
+    const { verified, emails } = detailsOf(all, await enteredOf(db, customer.id))
     const details = { phones: verified, emails: emails.map((email) => email.toLowerCase()) }
     const others = all.filter((request) => request.kind !== kind || request.id !== id)
     return {
@@ -108,7 +118,14 @@ export const customerHandlers = [
 ]
 
 /** A page of a timeline with how the owner can write to the customer. */
-async function withWriting(context: Context, { own, requests, page }: Awaited<ReturnType<typeof timelineOf>>) {
+async function withWriting(
+  context: Context,
+  { own, requests, page }: Pick<Awaited<ReturnType<typeof timelineOf>>, 'own' | 'requests' | 'page'>,
+) {
+  if (!own) {
+    const none = { allowed: false, reason: 'There is no request to write about yet.' }
+    return { ...page, about: null, isErased: false, phone: null, address: '', text: none, email: none, tags: {} }
+  }
   const { kind, id, name } = own
   const visit = own.status === 'confirmed' ? own.scheduledStart : nextVisit(requests, context.now())
   const tags = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
@@ -12,6 +12,7 @@ import { customersById } from './rows.server.ts'
 export async function matchesOf(db: Orm, id: number, details: Details) {
   const sharing = await customersSharing(db, details, (table) => ne(table.customerId, id))
   const shared = new Map(sharing.map((one) => [one.id, one]))
+  shared.delete(id)
   for (const different of await saidDifferent(db, id)) shared.delete(different)
   const rows = await customersById(db, [...shared.keys()])
   return rows.map((row) => {
@@ -32,6 +33,13 @@ export async function sharedAddresses(db: Orm, id: number, addresses: string[]):
       .where(and(ne(customerId, id), inArray(address, addresses)))
     for (const row of rows) shared.add(row.address)
   }
+  const members = await membersOf(db, id)
+  const entered = sql<string>`lower(${customers.enteredEmail})`
+  const others = await db
+    .select({ address: entered })
+    .from(customers)
+    .where(and(inArray(entered, addresses), notInArray(customers.id, members)))
+  for (const row of others) shared.add(row.address)
   return [...shared]
 }
 

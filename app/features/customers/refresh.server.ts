@@ -5,9 +5,10 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, differentCustomers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
+import { properties, propertyPeople } from '#db/schema/properties.ts'
 import type { LeadTable } from '#db/schema/leads.ts'
 
-import { findRequests, isLive, type Request } from './requests.server.ts'
+import { enteredOf, findRequests, isLive, membersOf, type Request } from './requests.server.ts'
 
 /** Brings customers up to date with their requests. One without any requests is deleted. */
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
@@ -29,7 +30,7 @@ export const lockCustomers = (db: Orm, ids: readonly number[]) =>
 const newestRequests = 50
 const maxSearchText = 20_000
 
-/** Returns whether it has a request that is neither spam nor in the trash. */
+/** Returns whether it is shown: it was entered, or has a request that is neither spam nor in the trash. */
 async function refresh(db: Orm, id: number): Promise<boolean> {
   const theirs = (table: LeadTable) => eq(table.customerId, id)
   const live = (table: LeadTable) => and(theirs(table), isLive(table))
@@ -41,13 +42,17 @@ async function refresh(db: Orm, id: number): Promise<boolean> {
     requestCount = 0
     for (const kind of leadKinds) requestCount += await db.$count(leadTable(kind), live(leadTable(kind)))
   }
-  const searchText = [...new Set(shown.map(searchedBy))].join(' ')
+  const entered = await enteredOf(db, id)
+  const places = await enteredPlaces(db, id)
+  const isEntered = entered.names.length > 0
+  const searchText = [...new Set([...Object.values(entered).flat(), ...places, ...shown.map(searchedBy)])].join(' ')
   await db
     .update(customers)
     .set({
-      name: bestName(described),
-      email: described.find(({ email }) => email !== '')?.email ?? '',
-      phoneE164: described.find(({ phoneE164 }) => phoneE164 !== null)?.phoneE164 ?? null,
+      name: entered.names[0] ?? bestName(described),
+      email: described.find(({ email }) => email !== '')?.email ?? entered.emails[0] ?? '',
+      phoneE164: described.find(({ phoneE164 }) => phoneE164 !== null)?.phoneE164 ?? entered.phones[0] ?? null,
+      isEntered,
       searchText: sql`left(search_fold(${searchText}::text), ${maxSearchText})`,
       requestCount,
       lastRequestAt: shown[0]?.createdAt ?? null,
@@ -55,14 +60,33 @@ async function refresh(db: Orm, id: number): Promise<boolean> {
     .where(eq(customers.id, id))
   // An erased name must not stay with those merged into them.
   await db.update(customers).set(undescribed).where(eq(customers.mergedIntoId, id))
-  return shown.length > 0
+  return isEntered || shown.length > 0
 }
 
-const undescribed = { name: '', email: '', phoneE164: null, searchText: '', requestCount: 0, lastRequestAt: null }
+/** The addresses that the owner entered for them. */
+async function enteredPlaces(db: Orm, id: number): Promise<string[]> {
+  const place = sql<string>`concat_ws(' ', ${properties.street}, ${properties.town}, ${properties.zip})`
+  const rows = await db
+    .select({ place })
+    .from(propertyPeople)
+    .innerJoin(properties, eq(properties.id, propertyPeople.propertyId))
+    .where(and(inArray(propertyPeople.customerId, await membersOf(db, id)), eq(propertyPeople.isEntered, true)))
+  return rows.map((row) => row.place)
+}
+
+const undescribed = {
+  name: '',
+  email: '',
+  phoneE164: null,
+  searchText: '',
+  requestCount: 0,
+  lastRequestAt: null,
+  isEntered: false,
+}
 
 /** What the search of customers finds a request by. */
-const searchedBy = ({ name, email, phone, phoneE164 }: Request) =>
-  [name, email, (phoneE164 ?? phone ?? '').replaceAll(/\D/g, '')].join(' ')
+const searchedBy = ({ name, email, phone, phoneE164, street, town, zip }: Request) =>
+  [name, email, (phoneE164 ?? phone ?? '').replaceAll(/\D/g, ''), street, town, zip].join(' ')
 
 /** The newest name in full that isn't all capitals or all small letters. */
 const bestName = (newest: readonly Request[]): string =>
@@ -71,16 +95,18 @@ const bestName = (newest: readonly Request[]): string =>
 const flawsOf = (name: string) =>
   2 * Number(name === name.toUpperCase() || name === name.toLowerCase()) + Number(!/\S\s+\S/.test(name))
 
-/** Deletes customers whose requests were all permanently deleted, with those merged into them; only `among` these, if given. */
+/** Deletes customers whose requests were all permanently deleted and who weren't entered, with those merged into them; only `among` these, if given. */
 export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Promise<void> {
-  const { id, lastRequestAt, mergedIntoId } = customers
+  const { id, lastRequestAt, mergedIntoId, isEntered } = customers
   const hasNone = leadKinds.map((kind) => {
     const table = leadTable(kind)
     return notExists(db.select({ id: table.id }).from(table).where(eq(table.customerId, id)))
   })
   const remove = async (which: SQL | undefined) =>
     (await db.delete(customers).where(which).returning({ id })).map((row) => row.id)
-  const deleted = await remove(and(among, isNull(lastRequestAt), isNull(mergedIntoId), ...hasNone))
+  const deleted = await remove(
+    and(among, isNull(lastRequestAt), isNull(mergedIntoId), eq(isEntered, false), ...hasNone),
+  )
   if (deleted.length === 0) return
   deleted.push(...(await remove(inArray(mergedIntoId, deleted))))
   const { oneId, otherId } = differentCustomers

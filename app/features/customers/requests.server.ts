@@ -65,24 +65,7 @@ export async function customersSharing(
   where: (table: LeadTable) => SQL | undefined,
 ): Promise<Sharing[]> {
   const found = new Map<number, Sharing>()
-  for (const kind of leadKinds) {
-    const table = leadTable(kind)
-    const phone = inArray(table.phoneE164, phones)
-    const email = inArray(sql`lower(${table.email})`, emails)
-    const exact = and(
-      phones.length > 0 ? phone : isNull(table.phoneE164),
-      emails.length > 0 ? email : eq(table.email, ''),
-    )
-    const rows = await db
-      .select({
-        id: sql<number>`${table.customerId}`,
-        samePhone: inAny(phone),
-        sameEmail: inAny(email),
-        isExact: inAny(exact),
-      })
-      .from(table)
-      .where(and(isNotNull(table.customerId), or(phone, email), where(table)))
-      .groupBy(table.customerId)
+  const add = (rows: Sharing[]) => {
     for (const row of rows) {
       const before = found.get(row.id)
       found.set(row.id, {
@@ -93,7 +76,46 @@ export async function customersSharing(
       })
     }
   }
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    const phone = inArray(table.phoneE164, phones)
+    const email = inArray(sql`lower(${table.email})`, emails)
+    const exact = and(
+      phones.length > 0 ? phone : isNull(table.phoneE164),
+      emails.length > 0 ? email : eq(table.email, ''),
+    )
+    add(
+      await db
+        .select({
+          id: sql<number>`${table.customerId}`,
+          samePhone: inAny(phone),
+          sameEmail: inAny(email),
+          isExact: inAny(exact),
+        })
+        .from(table)
+        .where(and(isNotNull(table.customerId), or(phone, email), where(table)))
+        .groupBy(table.customerId),
+    )
+  }
+  add(await enteredSharing(db, { phones, emails }))
   return [...found.values()]
+}
+
+const enteredSharing = (db: Orm, { phones, emails }: Details): Promise<Sharing[]> => {
+  const { id, mergedIntoId, enteredName, enteredPhone, enteredEmail } = customers
+  const phone = inArray(enteredPhone, phones)
+  const email = inArray(sql`lower(${enteredEmail})`, emails)
+  const exact = and(phones.length > 0 ? phone : isNull(enteredPhone), emails.length > 0 ? email : isNull(enteredEmail))
+  return db
+    .select({
+      id: sql<number>`coalesce(${mergedIntoId}, ${id})`,
+      samePhone: inAny(phone),
+      sameEmail: inAny(email),
+      isExact: inAny(exact),
+    })
+    .from(customers)
+    .where(and(isNotNull(enteredName), or(phone, email)))
+    .groupBy(sql`coalesce(${mergedIntoId}, ${id})`)
 }
 
 /** The newest request of the one customer with this number, in E.164 format; null if there are several or none. */
@@ -170,6 +192,22 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     isReply: no,
     ...noVisit,
   },
+}
+
+/** What the owner entered of a customer, first of themselves, then of those merged into them. */
+export async function enteredOf(db: Orm, id: number) {
+  const { enteredName, enteredEmail, enteredPhone } = customers
+  const rows = await db
+    .select({ name: enteredName, email: enteredEmail, phone: enteredPhone })
+    .from(customers)
+    .where(and(isNotNull(enteredName), or(eq(customers.id, id), eq(customers.mergedIntoId, id))))
+    .orderBy(desc(eq(customers.id, id)), customers.id)
+  const texts = (found: (string | null)[]) => found.filter((text) => text !== null)
+  return {
+    names: texts(rows.map(({ name }) => name)),
+    emails: texts(rows.map(({ email }) => email)),
+    phones: texts(rows.map(({ phone }) => phone)),
+  }
 }
 
 /** The IDs of a customer and of all that were merged into them. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { ListQuery } from '#app/http/list.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
@@ -13,12 +13,19 @@ export const rowColumns = {
   email: customers.email,
   phone: customers.phoneE164,
   requestCount: customers.requestCount,
-  lastRequestAt: sql<Date>`${customers.lastRequestAt}`.mapWith(customers.lastRequestAt),
+  lastRequestAt: customers.lastRequestAt,
   createdAt: customers.createdAt,
+  updatedAt: customers.updatedAt,
+  kind: customers.kind,
 }
 
-/** SQL condition: not merged into another one, and with a request that is shown. */
-export const isShown = and(isNull(customers.mergedIntoId), isNotNull(customers.lastRequestAt))
+const isKnown = or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true))
+
+/** SQL condition: not merged into another one, and entered or with a request that is shown. */
+export const isShown = and(isNull(customers.mergedIntoId), isKnown)
+
+/** When they last wrote, or were entered. */
+const latest = sql`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
 
 /** A page of customers, the last to write first by default. */
 export const pageOfCustomers = (db: Orm, query: ListQuery) =>
@@ -37,15 +44,15 @@ function orderOf(sort: string): SQL[] {
   const columns: Record<string, SQL> = {
     name: sql`lower(${customers.name})`,
     requestCount: sql`${customers.requestCount}`,
-    lastRequestAt: sql`${customers.lastRequestAt}`,
+    lastRequestAt: latest,
   }
   const column = columns[sort.replace('-', '')]
-  if (!column) return [desc(customers.lastRequestAt), desc(customers.id)]
+  if (!column) return [desc(latest), desc(customers.id)]
   const direction = sort.startsWith('-') ? desc : asc
   return [direction(column), direction(customers.id)]
 }
 
-/** The customer as it is shown, for the ID of any that was merged into it; undefined without requests that are shown. */
+/** The customer as it is shown, for the ID of any that was merged into it; undefined if it isn't shown. */
 export async function findShown(db: Orm, id: number) {
   const shownAs = db
     .select({ id: sql`coalesce(${customers.mergedIntoId}, ${customers.id})` })
@@ -69,5 +76,5 @@ export const customersById = (db: Orm, ids: number[]) =>
   db
     .select(rowColumns)
     .from(customers)
-    .where(and(inArray(customers.id, ids), isNotNull(customers.lastRequestAt)))
-    .orderBy(desc(customers.lastRequestAt))
+    .where(and(inArray(customers.id, ids), isKnown))
+    .orderBy(desc(latest))

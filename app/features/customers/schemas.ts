@@ -3,8 +3,19 @@ import * as z from 'zod/mini'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { LeadEvent, LeadMail, NoteBody } from '#app/features/leads/schemas.ts'
 import { PrivateFile } from '#app/features/private-files/schemas.ts'
+import { Address } from '#app/features/properties/address-schema.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
-import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
+import {
+  emailAddress,
+  idParam,
+  moment,
+  optional,
+  personName,
+  phoneNumber,
+  requiredText,
+  rowId,
+  severalLines,
+} from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 /** A customer in the list. */
@@ -15,8 +26,10 @@ export const CustomerRow = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   requestCount: z.int(),
-  lastRequestAt: moment,
+  /** Null if all they have is what the owner entered. */
+  lastRequestAt: z.nullable(moment),
   createdAt: moment,
+  kind: z.enum(['person', 'company']),
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
@@ -46,6 +59,7 @@ const subscriberStatuses = ['active', 'unconfirmed', 'unsubscribed', 'bounced', 
 
 export const Customer = z.object({
   ...CustomerRow.shape,
+  updatedAt: moment,
   /** Other names in their requests. */
   otherNames: z.array(z.string()),
   /** As in their requests, the latest first. Consent belongs to the number, not to the person. */
@@ -65,6 +79,22 @@ export const Customer = z.object({
   matchCount: z.int(),
 })
 export type Customer = z.output<typeof Customer>
+
+/** What the owner enters of a customer. Without a street no address is added. */
+export const CustomerEntry = z.extend(Address, {
+  kind: z.enum(['person', 'company']),
+  name: personName('Name is required.'),
+  phone: optional(phoneNumber),
+  email: optional(emailAddress),
+})
+export type CustomerEntry = z.output<typeof CustomerEntry>
+
+export const NewCustomer = z.extend(CustomerEntry, { note: optional(requiredText('', 2_000, severalLines)) })
+export type NewCustomer = z.output<typeof NewCustomer>
+
+export const createCustomer = { body: NewCustomer, response: Customer }
+
+export const updateCustomer = { params: idParam, body: CustomerEntry, response: Customer }
 
 export const readCustomer = { params: idParam, response: Customer }
 
@@ -133,8 +163,8 @@ const Writing = z.object({ allowed: z.boolean(), reason: z.string() })
 
 /** A page of a customer's timeline, and how the owner can write to them. */
 export const Thread = z.extend(listOf(TimelineItem), {
-  /** The request that a message is about. */
-  about: RequestKey,
+  /** The request that a message is about; null if there is none. */
+  about: z.nullable(RequestKey),
   isErased: z.boolean(),
   /** The ID of their last text or email, 0 if there is none. */
   seen: z.int(),

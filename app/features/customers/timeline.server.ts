@@ -17,14 +17,15 @@ import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema/
 import { outbox } from '#db/schema/outbox.ts'
 
 import { detailsOf, shownRequests } from './detail.server.ts'
-import { findRequests, membersOf, type Request } from './requests.server.ts'
+import { enteredOf, findRequests, membersOf, type Request } from './requests.server.ts'
 import { findShown, shownCustomer } from './rows.server.ts'
 
-/** A page of everything that happened with a customer, newest first; `own`: the request to write to them about. */
+/** A page of everything that happened with a customer, newest first; `own`: the request to write to them about, if they sent one. */
 export async function timelineOf(db: Orm, anyId: number, query: ListQuery) {
-  const { id } = await shownCustomer(db, anyId)
+  const customer = await shownCustomer(db, anyId)
+  const { id } = customer
   const requests = await shownRequests(db, id)
-  return { own: requests[0]!, requests, page: await pageOf(db, requests, await membersOf(db, id), query) }
+  return { customer, own: requests[0] ?? null, requests, page: await pageOf(db, requests, id, query) }
 }
 
 /** The same for the customer who sent a request. Spam and an erased request belong to none: their own timeline. */
@@ -34,11 +35,12 @@ export async function threadOf(db: Orm, kind: LeadKind, leadId: number, query: L
   const customer = own.customerId === null ? undefined : await findShown(db, own.customerId)
   const others = customer ? await shownRequests(db, customer.id) : []
   const requests = others.some((one) => one.kind === kind && one.id === leadId) ? others : [own, ...others]
-  return { own, requests, page: await pageOf(db, requests, customer ? await membersOf(db, customer.id) : [], query) }
+  return { own, requests, page: await pageOf(db, requests, customer?.id ?? null, query) }
 }
 
-async function pageOf(db: Orm, requests: readonly Request[], members: number[], query: ListQuery) {
-  const { verified, emails } = detailsOf(requests)
+async function pageOf(db: Orm, requests: readonly Request[], id: number | null, query: ListQuery) {
+  const members = id === null ? [] : await membersOf(db, id)
+  const { verified, emails } = detailsOf(requests, await enteredOf(db, id ?? 0))
   const addresses = emails.flatMap((email) => (email === erased ? [] : email.toLowerCase()))
   const messages = await received(db, requests, addresses)
   const all = [

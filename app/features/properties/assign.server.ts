@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
+import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { customers } from '#db/schema/customers.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
 import { placeIn } from './place.server.ts'
@@ -42,24 +44,43 @@ interface Placed {
 async function propertyOf(db: Orm, booking: Placed): Promise<number | null> {
   const { customerId, propertyId, createdAt } = booking
   if (customerId === null || !booking.street?.trim()) return null
-  const theirs = db
-    .select({ id: propertyPeople.propertyId })
-    .from(propertyPeople)
-    .where(eq(propertyPeople.customerId, customerId))
   const others = and(isNotNull(bookings.propertyId), ne(bookings.id, booking.id))
+  const theirs = propertiesOf(db, customerId)
   const [known] = await db
     .select({ id: sql<number>`${bookings.propertyId}` })
     .from(bookings)
     .where(and(others, inArray(bookings.propertyId, theirs), sql`${placeIn(bookings)} = ${booking.place}`))
     .orderBy(desc(sql`${bookings.propertyId} is not distinct from ${propertyId}`), desc(bookings.id))
     .limit(1)
-  if (known) return known.id
+  const found = known?.id ?? (await knownPlace(db, customerId, sql`${booking.place}`))
+  if (found !== null) return found
   // The only booking there: its address is corrected.
-  if (propertyId !== null && (await db.$count(bookings, and(others, eq(bookings.propertyId, propertyId)))) === 0) {
-    return propertyId
-  }
+  const isHere = and(eq(properties.id, propertyId ?? 0), eq(properties.isEntered, false))
+  const isOnly = (await db.$count(bookings, and(others, eq(bookings.propertyId, propertyId ?? 0)))) === 0
+  if (isOnly && (await db.$count(properties, isHere)) > 0) return propertyId
   const [made] = await db.insert(properties).values({ createdAt }).returning({ id: properties.id })
   return made!.id
+}
+
+/** SQL: the properties of a customer and of those merged into them. */
+const propertiesOf = (db: Orm, customerId: number) =>
+  db
+    .select({ id: properties.id })
+    .from(propertyPeople)
+    .innerJoin(properties, eq(properties.id, propertyPeople.propertyId))
+    .innerJoin(customers, eq(customers.id, propertyPeople.customerId))
+    .where(
+      and(isNull(properties.joinedIntoId), or(eq(customers.id, customerId), eq(customers.mergedIntoId, customerId))),
+    )
+
+async function knownPlace(db: Orm, customerId: number, place: SQL): Promise<number | null> {
+  const [row] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, propertiesOf(db, customerId)), sql`${placeIn(properties)} = ${place}`))
+    .orderBy(properties.id)
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** Brings the property of a booking up to date. */
@@ -94,7 +115,7 @@ export const lockProperties = (db: Orm, ids: readonly number[]) =>
   db
     .select({ id: properties.id })
     .from(properties)
-    .where(inArray(properties.id, [...ids]))
+    .where(and(inArray(properties.id, [...ids]), isNull(properties.joinedIntoId)))
     .orderBy(asc(properties.id))
     .for('update')
 
@@ -107,17 +128,17 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .where(here)
     .orderBy(desc(sql`${isLive}`), desc(sql`${street} <> upper(${street})`), desc(createdAt), desc(bookings.id))
     .limit(1)
-  if (!newest) {
+  const { propertyId, customerId, isEntered } = propertyPeople
+  const keptFor = await db.$count(propertyPeople, and(eq(propertyId, id), eq(isEntered, true)))
+  if (!newest && keptFor === 0) {
     await db.delete(properties).where(eq(properties.id, id))
     return
   }
   await db
     .update(properties)
     .set({
-      street: newest.street ?? '',
-      unit: newest.unit,
-      town: newest.town,
-      zip: newest.zip,
+      ...(newest && { ...newest, street: newest.street ?? '' }),
+      isEntered: keptFor > 0,
       bookingCount: await db.$count(bookings, and(here, isLive)),
       lastBookingAt: sql`(select max(${createdAt}) from ${bookings} where ${and(here, isLive)})`,
     })
@@ -127,8 +148,9 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .from(bookings)
     .where(and(here, isNotNull(bookings.customerId)))
   const customerIds = people.map(({ customerId }) => customerId)
-  const { propertyId, customerId } = propertyPeople
-  await db.delete(propertyPeople).where(and(eq(propertyId, id), notInArray(customerId, customerIds)))
+  await db
+    .delete(propertyPeople)
+    .where(and(eq(propertyId, id), eq(isEntered, false), notInArray(customerId, customerIds)))
   if (people.length > 0) {
     await db
       .insert(propertyPeople)
@@ -137,11 +159,32 @@ async function refresh(db: Orm, id: number): Promise<void> {
   }
 }
 
-/** Deletes properties whose bookings were all permanently deleted. */
+/** Notes an address for a customer before the first booking there. */
+export async function enterAddress(db: Orm, customerId: number, place: ServiceAddress, createdAt: Date) {
+  const parts = { street: place.street, unit: place.unit, town: place.town, zip: place.zip }
+  const { street, unit, town, zip } = parts
+  const typed = {
+    street: sql`${street}::text`,
+    unit: sql`${unit}::text`,
+    town: sql`${town}::text`,
+    zip: sql`${zip}::text`,
+  }
+  const known = await knownPlace(db, customerId, placeIn(typed))
+  const values = { ...parts, street: street ?? '', createdAt }
+  const propertyId = known ?? (await db.insert(properties).values(values).returning({ id: properties.id }))[0]!.id
+  await db
+    .insert(propertyPeople)
+    .values({ propertyId, customerId, isEntered: true })
+    .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { isEntered: true } })
+  await refreshProperties(db, [propertyId])
+}
+
+/** Deletes properties whose bookings were all permanently deleted, unless the owner entered them. */
 export async function deleteEmptyProperties(db: Orm): Promise<void> {
   const there = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(eq(bookings.propertyId, properties.id))
-  await db.delete(properties).where(sql`not exists ${there}`)
+  const { isEntered, joinedIntoId } = properties
+  await db.delete(properties).where(and(eq(isEntered, false), isNull(joinedIntoId), sql`not exists ${there}`))
 }

@@ -13,7 +13,7 @@ export const readProperty = adminCall<typeof schemas.readProperty>('GET', `${pat
 /** Makes `otherId` the same property as this one. */
 export const joinProperties = adminChange<typeof schemas.joinProperties>('POST', `${path}/:id/join`)
 
-/** Undoes a join: `bookingIds` are at a property of their own again. */
+/** Undoes a join, with what its response says was moved. */
 export const separateProperty = adminChange<typeof schemas.separateProperty>('POST', `${path}/:id/separate`)
 
 /** What a customer is at a property. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { serviceLabel } from '#app/business/service-types.ts'
-import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
@@ -14,10 +14,10 @@ import { isShown, propertyRow, propertyRows } from './rows.server.ts'
 
 const shownWork = 200
 
-/** The property with its people and everything done there. 404 if no booking there is shown. */
-export async function detailOf(db: Orm, id: number) {
-  const property = await propertyRow(db, id)
-  if (property.lastBookingAt === null) throw refuse.notFound('Address not found')
+/** The property with its people and everything done there, for the ID of any that was joined into it. 404 if it isn't shown. */
+export async function detailOf(db: Orm, anyId: number) {
+  const property = await propertyRow(db, anyId)
+  const { id } = property
   return {
     ...property,
     people: await peopleOf(db, [id]),
@@ -28,9 +28,12 @@ export async function detailOf(db: Orm, id: number) {
   }
 }
 
+const member = alias(customers, 'member')
+
 /** Those who are shown as customers, the latest to write first. */
-const peopleOf = (db: Orm, ids: number[]) =>
-  db
+async function peopleOf(db: Orm, ids: number[]) {
+  const latest = sql<Date>`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
+  const rows = await db
     .select({
       propertyId: propertyPeople.propertyId,
       customerId: customers.id,
@@ -39,9 +42,33 @@ const peopleOf = (db: Orm, ids: number[]) =>
       role: propertyPeople.role,
     })
     .from(propertyPeople)
-    .innerJoin(customers, eq(customers.id, propertyPeople.customerId))
-    .where(and(inArray(propertyPeople.propertyId, ids), isNotNull(customers.lastRequestAt)))
-    .orderBy(desc(customers.lastRequestAt), customers.id)
+    .innerJoin(member, eq(member.id, propertyPeople.customerId))
+    .innerJoin(customers, sql`${customers.id} = coalesce(${member.mergedIntoId}, ${member.id})`)
+    .where(
+      and(
+        inArray(propertyPeople.propertyId, ids),
+        or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true)),
+      ),
+    )
+    .orderBy(desc(latest), customers.id, desc(sql`${member.id} = ${customers.id}`))
+  // Somebody merged may be there twice.
+  return rows.filter((row, at) => rows.findIndex((other) => isSamePerson(row, other)) === at)
+}
+
+interface PersonAt {
+  propertyId: number
+  customerId: number
+}
+
+const isSamePerson = (one: PersonAt, other: PersonAt) =>
+  one.propertyId === other.propertyId && one.customerId === other.customerId
+
+/** SQL: a customer and all that were merged into them. */
+export const membersOf = (db: Orm, id: number) =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(customers.id, id), eq(customers.mergedIntoId, id)))
 
 async function lastSaid(db: Orm, id: number, name: 'accessNotes' | 'equipment') {
   const column = bookings[name]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -6,7 +6,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { propertyPeople } from '#db/schema/properties.ts'
 
 import * as calls from './calls.ts'
-import { detailOf } from './detail.server.ts'
+import { detailOf, membersOf } from './detail.server.ts'
 import { join, separate } from './join.server.ts'
 import { pageOfProperties } from './rows.server.ts'
 import * as schemas from './schemas.ts'
@@ -17,12 +17,12 @@ export const propertyHandlers = [
   handle(calls.readProperty, schemas.readProperty, ({ params }, { db }) => detailOf(db, params.id)),
 
   handle(calls.joinProperties, schemas.joinProperties, async ({ params: { id }, body, caller }, context) => {
-    const movedIds = await join(context, caller, id, body.otherId)
-    return { ...(await detailOf(context.db, id)), movedIds }
+    const moved = await join(context, caller, id, body.otherId)
+    return { ...(await detailOf(context.db, id)), moved }
   }),
 
   handle(calls.separateProperty, schemas.separateProperty, async ({ params: { id }, body, caller }, context) => {
-    await separate(context, caller, id, body.bookingIds)
+    await separate(context, caller, id, body)
     return detailOf(context.db, id)
   }),
 
@@ -31,7 +31,9 @@ export const propertyHandlers = [
     const changed = await context.db
       .update(propertyPeople)
       .set({ role })
-      .where(and(eq(propertyPeople.propertyId, id), eq(propertyPeople.customerId, customerId)))
+      .where(
+        and(eq(propertyPeople.propertyId, id), inArray(propertyPeople.customerId, membersOf(context.db, customerId))),
+      )
       .returning({ role: propertyPeople.role })
     if (changed.length === 0) throw refuse.notFound('This customer has no booking at this address any more.')
     const summary = `Customer ${customerId} is now ${role === 'contact' ? 'a contact' : `the ${role}`} of address ${id}`

@@ -1,2 +1,9 @@
-export { assignProperty, deleteEmptyProperties, refreshPropertiesOf, refreshPropertyOf } from './assign.server.ts'
+export {
+  assignProperty,
+  deleteEmptyProperties,
+  enterAddress,
+  refreshProperties,
+  refreshPropertiesOf,
+  refreshPropertyOf,
+} from './assign.server.ts'
 export { propertySearchable } from './rows.server.ts'

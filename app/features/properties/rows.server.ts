@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Searchable } from '#app/server/entity.ts'
 import type { ListQuery } from '#app/http/list.ts'
@@ -11,14 +11,20 @@ import { properties } from '#db/schema/properties.ts'
 const { id, street, unit, town, zip, bookingCount, lastBookingAt } = properties
 const rowColumns = { id, street, unit, town, zip, bookingCount, lastBookingAt }
 
-/** SQL condition: with a booking that is shown. */
-export const isShown = isNotNull(lastBookingAt)
+/** SQL condition: not joined into another one, and entered or with a booking that is shown. */
+export const isShown = and(
+  isNull(properties.joinedIntoId),
+  or(isNotNull(lastBookingAt), eq(properties.isEntered, true)),
+)
+
+/** When it was last booked for, or entered. */
+const latest = sql`coalesce(${lastBookingAt}, ${properties.createdAt})`
 
 /** A page of properties, the last to be booked for first by default. */
 export const pageOfProperties = (db: Orm, query: ListQuery) =>
   pageOf(db, query, {
     from: properties,
-    found: sql`${isShown} and ${matching(query.q, properties.searchText) ?? sql`true`}`,
+    found: and(isShown, matching(query.q, properties.searchText)),
     read: (where) =>
       db
         .select(rowColumns)
@@ -31,21 +37,26 @@ function orderOf(sort: string): SQL[] {
   const columns: Record<string, SQL> = {
     street: sql`lower(${street})`,
     bookingCount: sql`${bookingCount}`,
-    lastBookingAt: sql`${lastBookingAt}`,
+    lastBookingAt: latest,
   }
   const column = columns[sort.replace('-', '')]
-  if (!column) return [desc(lastBookingAt), desc(id)]
+  if (!column) return [desc(latest), desc(id)]
   const direction = sort.startsWith('-') ? desc : asc
   return [direction(column), direction(id)]
 }
 
 /** Properties, the last to be booked for first. */
 export const propertyRows = (db: Orm, where: SQL | undefined) =>
-  db.select(rowColumns).from(properties).where(where).orderBy(desc(lastBookingAt), desc(id))
+  db.select(rowColumns).from(properties).where(where).orderBy(desc(latest), desc(id))
 
-/** A property; 404 if there is none. */
-export async function propertyRow(db: Orm, propertyId: number) {
-  const [row] = await propertyRows(db, eq(id, propertyId))
+/** The property as it is shown, for the ID of any that was joined into it; 404 if it isn't shown. */
+export async function propertyRow(db: Orm, anyId: number): ReturnType<typeof shownRow> {
+  const [found] = await db.select({ into: properties.joinedIntoId }).from(properties).where(eq(id, anyId))
+  return found?.into ? propertyRow(db, found.into) : shownRow(db, anyId)
+}
+
+async function shownRow(db: Orm, propertyId: number) {
+  const [row] = await propertyRows(db, and(eq(id, propertyId), isShown))
   if (!row) throw refuse.notFound('Address not found')
   return row
 }
@@ -54,5 +65,5 @@ export const propertySearchable: Searchable = {
   table: properties,
   title: sql`concat_ws(', ', ${street}, ${unit})`,
   detail: sql`concat_ws(' ', ${town}, ${zip})`,
-  search: { text: properties.searchText, at: lastBookingAt, isShown },
+  search: { text: properties.searchText, at: properties.createdAt, isShown },
 }

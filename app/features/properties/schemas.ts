@@ -13,7 +13,7 @@ export const PropertyRow = z.object({
   town: text,
   zip: text,
   bookingCount: z.int(),
-  /** Null if all bookings there are spam or in the trash. */
+  /** Null if it has none that is neither spam nor in the trash. */
   lastBookingAt: z.nullable(moment),
 })
 export type PropertyRow = z.output<typeof PropertyRow>
@@ -58,17 +58,18 @@ export type Property = z.output<typeof Property>
 
 export const readProperty = { params: idParam, response: Property }
 
+const ids = z.array(rowId).check(z.maxLength(10_000))
+
+/** What came to a property as it was joined, for Undo. */
+const Moved = z.object({ otherId: rowId, bookingIds: ids, customerIds: ids })
+export type Moved = z.output<typeof Moved>
+
 export const joinProperties = {
   params: idParam,
   body: z.object({ otherId: rowId }),
-  /** `movedIds` are the bookings to separate, for Undo. */
-  response: z.extend(Property, { movedIds: z.array(z.int()) }),
+  response: z.extend(Property, { moved: Moved }),
 }
 
-export const separateProperty = {
-  params: idParam,
-  body: z.object({ bookingIds: z.array(rowId).check(z.minLength(1), z.maxLength(10_000)) }),
-  response: Property,
-}
+export const separateProperty = { params: idParam, body: Moved, response: Property }
 
 export const changeRole = { params: idParam, body: z.object({ customerId: rowId, role }), response: Property }

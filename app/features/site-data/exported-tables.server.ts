@@ -93,7 +93,9 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'customers',
     about: 'Customers with the notes from their bookings and messages',
     table: tables.customers,
-    columns: words('id name email phoneE164 requestCount lastRequestAt mergedIntoId mergedWith createdAt'),
+    columns: words(
+      'id kind name email phoneE164 enteredName enteredEmail enteredPhone isEntered requestCount lastRequestAt mergedIntoId mergedWith createdAt updatedAt',
+    ),
     csv: customerColumns,
     leftOut: forSearch,
   },
@@ -107,14 +109,14 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'addresses',
     about: 'Where the jobs are',
     table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt createdAt'),
+    columns: words('id street unit town zip bookingCount lastBookingAt isEntered joinedIntoId createdAt'),
     leftOut: forSearch,
   },
   {
     file: 'people-of-addresses',
     about: 'Whose bookings are at an address, and whether they own or rent it',
     table: tables.propertyPeople,
-    columns: words('propertyId customerId role'),
+    columns: words('propertyId customerId role isEntered'),
   },
   {
     file: 'technicians',

@@ -28,7 +28,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     header: 'Last Request',
     sort: true,
     className: 'text-ink-soft',
-    cell: ({ lastRequestAt }) => <RelativeTime at={lastRequestAt} />,
+    cell: ({ lastRequestAt }) => lastRequestAt && <RelativeTime at={lastRequestAt} />,
   },
 ]
 
@@ -43,7 +43,8 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
 )
 
 /** "3 requests". */
-export const requestsText = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
+export const requestsText = (count: number): string =>
+  count === 0 ? 'No requests so far' : count === 1 ? '1 request' : `${count} requests`
 
 /** A customer in the list on a phone. */
 export function customerCard({ phone, email, requestCount, lastRequestAt }: CustomerRow) {
@@ -52,7 +53,7 @@ export function customerCard({ phone, email, requestCount, lastRequestAt }: Cust
       <p className="truncate text-ink-soft">{reachText({ phone, email })}</p>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
         {requestsText(requestCount)}
-        <RelativeTime at={lastRequestAt} />
+        {lastRequestAt && <RelativeTime at={lastRequestAt} />}
       </p>
     </div>
   )

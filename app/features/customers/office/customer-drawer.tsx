@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CalendarPlus, Eraser, Printer } from 'lucide-react'
+import { CalendarPlus, Eraser, Pencil, Printer } from 'lucide-react'
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
@@ -9,6 +9,7 @@ import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { readCustomer } from '#app/features/customers/calls.ts'
 
 import { requestsText } from './customer-columns.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerDetail } from './customer-detail.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 
@@ -23,18 +24,25 @@ export function CustomerDrawer({
   const record = useRecord(readCustomer, list, rows)
   const { data: customer } = record
   const [erasing, setErasing] = useState(false)
+  const [editing, setEditing] = useState(false)
   if (record.id === null && erasing) setErasing(false)
   return (
     <>
       <RecordDrawer
         record={record}
         resource="the customer"
-        notFound={<p>This customer has no requests anymore.</p>}
+        notFound={<p>This customer has no requests anymore, or was erased.</p>}
         title={customer?.name ?? 'Customer'}
         subtitle={
           customer && (
             <>
-              {requestsText(customer.requestCount)}, latest <RelativeTime at={customer.lastRequestAt} />
+              {customer.kind === 'company' && 'Company · '}
+              {requestsText(customer.requestCount)}
+              {customer.lastRequestAt && (
+                <>
+                  , latest <RelativeTime at={customer.lastRequestAt} />
+                </>
+              )}
             </>
           )
         }
@@ -60,6 +68,7 @@ export function CustomerDrawer({
                 <Menu
                   label="More"
                   items={[
+                    { label: 'Edit Details…', Icon: Pencil, onSelect: () => setEditing(true) },
                     { label: 'Print', Icon: Printer, onSelect: () => window.print() },
                     { label: 'Erase Personal Data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
                   ]}
@@ -71,6 +80,7 @@ export function CustomerDrawer({
       >
         {(found) => <CustomerDetail customer={found} />}
       </RecordDrawer>
+      {customer && editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}
       {customer && erasing && (
         <EraseCustomer customer={customer} closeAfter={record.closeAfter} onClose={() => setErasing(false)} />
       )}

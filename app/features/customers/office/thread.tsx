@@ -63,9 +63,9 @@ function ThreadOf({
   return (
     <DrawerSection title={title}>
       <QueryBoundary query={thread} resource="the timeline">
-        {({ items, total, pageSize, isErased, ...to }) => (
+        {({ items, total, pageSize, isErased, about, ...to }) => (
           <>
-            {!isErased && <WriteBox to={to} start={start} note={note} />}
+            {about === null ? note : !isErased && <WriteBox to={{ ...to, about }} start={start} note={note} />}
             <Timeline label={title} entries={items.map((item) => timelineEntry(item, own))} />
             <PageButtons page={page} pages={Math.ceil(total / pageSize)} resource="the timeline" onPage={onPage} />
           </>

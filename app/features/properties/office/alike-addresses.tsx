@@ -64,9 +64,9 @@ function useJoin(id: number) {
     success: ['Addresses Joined', 'They are shown as one address now.'],
     onSuccess: useStoreRecord(readProperty),
     undo:
-      ({ movedIds: bookingIds }) =>
+      ({ moved }) =>
       () =>
-        separate.run({ params: { id }, body: { bookingIds } }),
+        separate.run({ params: { id }, body: moved }),
   })
   return {
     join: (otherId: number) => void join.run({ params: { id }, body: { otherId } }),

@@ -29,7 +29,7 @@ export function PropertiesTab() {
       noResults="No addresses match this search."
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
-          No addresses yet. Each address in a booking appears here.
+          No addresses yet. Each address in a booking appears here, and those you add to a customer.
         </EmptyState>
       }
     />
@@ -40,7 +40,8 @@ export const addressOf = (row: Pick<PropertyRow, 'street' | 'unit' | 'town' | 'z
   serviceAddressLine(row) ?? 'No street'
 
 /** "3 bookings". */
-export const bookingsText = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`)
+export const bookingsText = (count: number): string =>
+  count === 0 ? 'No bookings so far' : count === 1 ? '1 booking' : `${count} bookings`
 
 const latest = ({ lastBookingAt }: PropertyRow) => lastBookingAt && <RelativeTime at={lastBookingAt} />
 

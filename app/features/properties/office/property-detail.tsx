@@ -36,7 +36,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       <AlikeAddresses property={property} />
       <DrawerSection title="People">
         {people.length === 0 && <p className="text-ink-soft">Nobody’s bookings are here at the moment.</p>}
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
           {people.map((person) => (
             <Person key={person.customerId} id={property.id} person={person} />
           ))}
@@ -51,7 +51,8 @@ export function PropertyDetail({ property }: { property: Property }) {
         />
       </DrawerSection>
       <DrawerSection title="Jobs and requests">
-        <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+        {work.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
           {work.map((job) => (
             <Work key={job.id} job={job} />
           ))}
