@@ -1,3 +1,4 @@
+import { csvUpload } from '#app/http/csv-upload.ts'
 import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
@@ -45,13 +46,10 @@ export const deleteSubscriber = adminChange<typeof schemas.deleteSubscriber>('DE
 /** Up to 500 `ids`; `changed` has those it was done to. */
 export const changeSubscribers = adminChange<typeof schemas.changeSubscribers>('POST', `${path}/subscribers/bulk`)
 
-/** More than 100,000 addresses, and uploadable within the request timeout of 27 s. */
-export const maxImportBytes = 5 * 1024 * 1024
-
 /**
  * A CSV file with a column named "email" in the multipart field `file`. With `preview=1` nothing is written, only reported.
  * Otherwise `note` (how permission was given) is required if anyone is added, and logged.
  */
 export const importSubscribers = adminChange<typeof schemas.importSubscribers>('POST', `${path}/subscribers/import`, {
-  multipart: { field: 'file', bytes: maxImportBytes, tooLarge: 'The file is larger than 5 MB.' },
+  multipart: csvUpload,
 })

@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync'
-
+import { csvRecords, maxRowsAbove } from '#app/server/request/csv-records.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { permissionReader, type Refusal } from './import-status.ts'
@@ -14,7 +13,7 @@ interface Row {
 
 /** The addresses in a CSV file, as spreadsheets and newsletter services write it. */
 export function readSubscribers({ name, bytes }: { name: string; bytes: Buffer }): Row[] {
-  const all = recordsOf(decoded(bytes))
+  const all = csvRecords(bytes, emailHeading)
   const { row, column } = headingOf(all.slice(0, maxRowsAbove).map(({ record }) => record))
   if (column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
   const rows = all.slice(row + 1)
@@ -28,51 +27,6 @@ export function readSubscribers({ name, bytes }: { name: string; bytes: Buffer }
   )
 }
 
-/** UTF-16 if a byte order mark or the zeros of Latin letters say so; else UTF-8, or what Windows writes. */
-function decoded(bytes: Buffer): string {
-  const start = bytes.subarray(0, 200)
-  const hasZeros = (first: number) =>
-    start.filter((byte, at) => byte === 0 && at % 2 === first).length > start.length / 8
-  const isBig = (bytes[0] === 0xfe && bytes[1] === 0xff) || hasZeros(0)
-  const isLittle = (bytes[0] === 0xff && bytes[1] === 0xfe) || hasZeros(1)
-  if (isBig || isLittle) return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-const count = (mark: string, among: string[]) => among.filter((line) => line.includes(mark)).length
-
-function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
-  const lines = text.split(/\r?\n|\r/, maxRowsAbove)
-  // Excel writes and reads this line to name the delimiter.
-  const [, named] = /^"?sep=(\\t|.)/i.exec(lines[0] ?? '') ?? []
-  const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
-  // On most lines, and beside the heading: titles and addresses have commas, too.
-  const heads = unquoted.filter((line) => emailHeading.test(line))
-  const rank = (mark: string) => count(mark, unquoted) + count(mark, heads) / 100
-  const delimiter = named ?? ['\t', ';', '|', ','].toSorted((a, b) => rank(b) - rank(a))[0]!
-  try {
-    return parse(text, {
-      delimiter: delimiter.replace('\\t', '\t'),
-      from_line: named ? 2 : 1,
-      info: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 100_000,
-    }) as unknown as ReturnType<typeof recordsOf>
-  } catch {
-    throw refuse.invalid({ file: 'This file could not be read as CSV.' })
-  }
-}
-
-/** Reports of other programs have a title, a date and such above the row of headings. */
-const maxRowsAbove = 25
 const emailHeading = /e-?mail|subscriber|courriel|correo|lectr[oó]ni/i
 
 /** The row and column of "Email", or else of a heading such as "Customer Email" or "Subscriber" over an address. */

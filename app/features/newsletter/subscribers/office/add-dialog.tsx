@@ -7,9 +7,10 @@ import { type AddReport, permissionNote } from '#app/features/newsletter/subscri
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { ReportDialog } from '#app/office/import/import-report.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 
-import { PermissionNote, ReportDialog, subscribersWereAdded } from './added-report.tsx'
+import { PermissionNote, subscribersWereAdded } from './added.tsx'
 
 const AddForm = z.object({
   text: z.string().check(

@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react'
-
 import { formatCount } from '#app/business/format-count.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 
 export interface ReportProps {
   lines: readonly (readonly [label: string, count: number])[]
   invalid: readonly string[]
+  invalidLabel?: string
 }
 
 export function ReportDialog({ title, onClose, ...report }: ReportProps & { title: string; onClose: () => void }) {
@@ -17,7 +15,7 @@ export function ReportDialog({ title, onClose, ...report }: ReportProps & { titl
   )
 }
 
-export function ReportLines({ lines, invalid }: ReportProps) {
+export function ReportLines({ lines, invalid, invalidLabel = 'Show invalid addresses' }: ReportProps) {
   return (
     <div role="status">
       <dl className="divide-y divide-line rounded-field border border-line">
@@ -31,7 +29,7 @@ export function ReportLines({ lines, invalid }: ReportProps) {
       {invalid.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-9 cursor-pointer text-ink-soft underline underline-offset-4">
-            Show invalid addresses
+            {invalidLabel}
           </summary>
           <ul className="mt-1 max-h-40 overflow-y-auto rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere">
             {invalid.map((one) => (
@@ -43,10 +41,3 @@ export function ReportLines({ lines, invalid }: ReportProps) {
     </div>
   )
 }
-
-export const PermissionNote = (props: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
-  <TextArea label="How you got their permission" required rows={2} maxLength={500} {...props} />
-)
-
-export const subscribersWereAdded = (count: number) =>
-  count === 1 ? '1 subscriber was added.' : `${formatCount(count)} subscribers were added.`
