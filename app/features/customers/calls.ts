@@ -1,3 +1,4 @@
+import { csvUpload } from '#app/http/csv-upload.ts'
 import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
@@ -14,6 +15,14 @@ export const createCustomer = adminChange<typeof schemas.createCustomer>('POST',
   idempotent: true,
   recordKind: 'customer',
   status: 201,
+})
+
+/**
+ * A CSV file with a column "name", "company" or "first name" in the multipart field `file`. With `preview=1` nothing is
+ * written, only reported.
+ */
+export const importCustomers = adminChange<typeof schemas.importCustomers>('POST', `${path}/import`, {
+  multipart: csvUpload,
 })
 
 /** Changes what the owner entered of a customer, which is shown before what requests say; an address is added. */

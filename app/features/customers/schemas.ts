@@ -94,6 +94,23 @@ export type NewCustomer = z.output<typeof NewCustomer>
 
 export const createCustomer = { body: NewCustomer, response: Customer }
 
+export const ImportReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  /** Already customers; they stay as they are. */
+  known: z.int(),
+  /** More than once in the file. */
+  repeated: z.int(),
+  /** Rows that can't be used, each with why; the first 100. */
+  refused: z.array(z.object({ line: z.int(), shown: z.string(), reason: z.string() })),
+  refusedCount: z.int(),
+  /** The first of those to add. */
+  sample: z.array(z.string()),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importCustomers = { query: z.object({ preview: z.optional(z.string()) }), response: ImportReport }
+
 export const updateCustomer = { params: idParam, body: CustomerEntry, response: Customer }
 
 export const readCustomer = { params: idParam, response: Customer }

@@ -179,6 +179,30 @@ export async function enterAddress(db: Orm, customerId: number, place: ServiceAd
   await refreshProperties(db, [propertyId])
 }
 
+type Entered = ServiceAddress & { customerId: number }
+
+/** Notes addresses for new customers, each with one of their own. */
+export async function enterAddresses(db: Orm, entered: readonly Entered[], createdAt: Date): Promise<void> {
+  if (entered.length === 0) return
+  const next = sql<number>`nextval(pg_get_serial_sequence('properties', 'id'))::integer`
+  const ids = await db.select({ id: next }).from(sql`generate_series(1, ${entered.length}::integer)`)
+  const rows = entered.map((place, at) => ({ ...place, propertyId: ids[at]!.id }))
+  await db.insert(properties).values(
+    rows.map(({ propertyId: id, street, unit, town, zip }) => ({
+      id,
+      street: street ?? '',
+      unit,
+      town,
+      zip,
+      isEntered: true,
+      createdAt,
+    })),
+  )
+  await db
+    .insert(propertyPeople)
+    .values(rows.map(({ propertyId, customerId }) => ({ propertyId, customerId, isEntered: true })))
+}
+
 /** Deletes properties whose bookings were all permanently deleted, unless the owner entered them. */
 export async function deleteEmptyProperties(db: Orm): Promise<void> {
   const there = db

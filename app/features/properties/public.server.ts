@@ -2,6 +2,7 @@ export {
   assignProperty,
   deleteEmptyProperties,
   enterAddress,
+  enterAddresses,
   refreshProperties,
   refreshPropertiesOf,
   refreshPropertyOf,

@@ -12,10 +12,11 @@ import { Button } from '#app/ui/button.tsx'
 import { customerCard, customerColumns } from './customer-columns.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 /** Everyone who sent a booking or a message, with all they sent, and whom the owner added. */
 export function CustomersTab() {
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
   const list = useRecordList<CustomerRow>(listCustomers, { sort: '-lastRequestAt' })
   return (
     <>
@@ -23,7 +24,14 @@ export function CustomersTab() {
         list={list}
         tabs={<CustomerViews current="" />}
         search={{ label: 'Search customers', placeholder: 'Name, phone, email or street' }}
-        toolbar={<Button onClick={() => setAdding(true)}>New Customer</Button>}
+        toolbar={
+          <div className="flex flex-wrap gap-2 md:ml-auto">
+            <Button variant="secondary" onClick={() => setDialog('import')}>
+              Import
+            </Button>
+            <Button onClick={() => setDialog('add')}>New Customer</Button>
+          </div>
+        }
         compact
         resource="customers"
         label="Customers"
@@ -38,11 +46,12 @@ export function CustomersTab() {
           </EmptyState>
         }
       />
-      {isAdding && (
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+      {dialog === 'add' && (
         <CustomerDialog
           customer={null}
           onClose={(saved) => {
-            setAdding(false)
+            setDialog(null)
             if (saved) list.open(saved.id)
           }}
         />

@@ -1,0 +1,145 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+
+import { publishChange } from '#app/events.ts'
+import { enterAddresses } from '#app/features/properties/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import type { Orm } from '#db/database.ts'
+import { customers } from '#db/schema/customers.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { properties, propertyPeople } from '#db/schema/properties.ts'
+
+import { readCustomerLines } from './import-file.server.ts'
+import type { ImportReport, NewCustomer } from './schemas.ts'
+
+interface Plan {
+  report: ImportReport
+  added: NewCustomer[]
+}
+
+const maxShown = 100
+
+/** What importing a list would do. Nobody who is known is added or changed, and nobody twice. */
+export async function planImport(db: Orm, { bytes }: { bytes: Buffer }): Promise<Plan> {
+  const lines = readCustomerLines(bytes)
+  const known = await knownPeople(db)
+  const inFile = new Set<string>()
+  const added: NewCustomer[] = []
+  const counts = { known: 0, repeated: 0 }
+  const refused: ImportReport['refused'] = []
+  let refusedCount = 0
+  for (const { line, shown, entry: read } of lines) {
+    const entry = typeof read === 'string' ? read : withPhone(read)
+    if (typeof entry === 'string') {
+      refusedCount++
+      if (refused.length < maxShown) refused.push({ line, shown, reason: entry })
+      continue
+    }
+    const keys = keysOf(entry)
+    if (keys.some((key) => known.has(key))) counts.known++
+    else if (keys.some((key) => inFile.has(key))) counts.repeated++
+    else added.push(entry)
+    for (const key of keys) inFile.add(key)
+  }
+  const sample = added.slice(0, 10).map(({ name, street }) => [name, street].filter(Boolean).join(', '))
+  return { report: { rows: lines.length, added: added.length, ...counts, refused, refusedCount, sample }, added }
+}
+
+function withPhone(entry: NewCustomer): NewCustomer | string {
+  if (entry.phone === null) return entry
+  const phone = phoneE164(entry.phone)
+  return phone === null ? 'Please enter a valid phone number.' : { ...entry, phone }
+}
+
+interface Known {
+  name: string
+  phone: string | null
+  email: string | null
+  street?: string | null
+}
+
+/**
+ * What a person is recognized by: a number or an address together with the name, or both together. Who has neither is
+ * recognized by name and street.
+ */
+function keysOf({ name, phone, email, street }: Known): string[] {
+  const who = wordsOf(name)
+  const mail = email?.toLowerCase()
+  return [
+    ...(phone ? [`${who} ${phone}`] : []),
+    ...(mail ? [`${who} ${mail}`] : []),
+    ...(phone && mail ? [`${phone} ${mail}`] : []),
+    ...(street || (!phone && !mail) ? [`${who} at ${wordsOf(street ?? '')}`] : []),
+  ]
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+async function knownPeople(db: Orm): Promise<Set<string>> {
+  const { name, phoneE164: phone, email, enteredName, enteredPhone, enteredEmail } = customers
+  const rows = await db
+    .select({ name, phone, email, enteredName, enteredPhone, enteredEmail, street: properties.street })
+    .from(customers)
+    .leftJoin(propertyPeople, eq(propertyPeople.customerId, customers.id))
+    .leftJoin(properties, eq(properties.id, propertyPeople.propertyId))
+    .where(isNull(properties.joinedIntoId))
+  return new Set(
+    rows.flatMap((row) => [
+      ...keysOf(row),
+      ...(row.enteredName === null
+        ? []
+        : keysOf({ name: row.enteredName, phone: row.enteredPhone, email: row.enteredEmail, street: row.street })),
+    ]),
+  )
+}
+
+const batchSize = 500
+
+/** Adds those of a plan. They are stored as `refreshCustomers` would describe them: one by one, 20,000 would take minutes. */
+export async function runImport(context: Context, caller: Caller, { added }: Plan): Promise<void> {
+  const { db, now } = context
+  const at = now()
+  for (let start = 0; start < added.length; start += batchSize) {
+    const batch = added.slice(start, start + batchSize)
+    const ids = await nextIds(db, batch.length)
+    await db.insert(customers).values(
+      batch.map(({ kind, name, phone, email, street, town, zip }, index) => ({
+        id: ids[index]!,
+        kind,
+        name,
+        email: email ?? '',
+        phoneE164: phone,
+        enteredName: name,
+        enteredEmail: email,
+        enteredPhone: phone,
+        isEntered: true,
+        searchText: sql`search_fold(${[name, email, phone, street, town, zip].filter(Boolean).join(' ')}::text)`,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    const placed = batch.flatMap((entry, index) =>
+      entry.street === null ? [] : [{ customerId: ids[index]!, ...entry }],
+    )
+    await enterAddresses(db, placed, at)
+    const notes = batch.flatMap(({ note }, index) =>
+      note === null
+        ? []
+        : [{ kind: 'customer', recordId: ids[index]!, type: 'note' as const, text: note, actor: 'admin' as const, at }],
+    )
+    if (notes.length > 0) await db.insert(recordEvents).values(notes)
+  }
+  const summary = `Imported ${added.length} customers from a file`
+  await publishChange(context, caller, 'customer.changed', { kind: 'customer', action: 'customer.import', summary })
+}
+
+async function nextIds(db: Orm, count: number): Promise<number[]> {
+  const next = sql<number>`nextval(pg_get_serial_sequence('customers', 'id'))::integer`
+  const rows = await db.select({ id: next }).from(sql`generate_series(1, ${count}::integer)`)
+  return rows.map(({ id }) => id)
+}
