@@ -19,7 +19,7 @@ import {
   testIssue,
 } from './calls.ts'
 import { enqueueTest, renderPreview } from './preview.server.ts'
-import { requireMail, existingThemeId, themeIdToStore } from './render.server.tsx'
+import { existingThemeId, requireMail, templateIdToStore, themeIdToStore } from './render.server.tsx'
 import {
   deliveriesCsv,
   isEditable,
@@ -38,13 +38,13 @@ export const issueHandlers = [
     shown: issueResponse,
     // Autosave updates every few seconds, so updates aren't logged.
     verbs: { create: 'Created', update: null },
-    create: async (body, { db }) => ({ ...body, themeId: await themeIdToStore(db, body.themeId) }),
+    create: async (body, { db }) => ({ ...body, ...(await idsToStore(db, body)) }),
     update: async (issue, body, { db }) => {
       if (!isEditable(issue)) {
         throw refuse.conflict('not_editable', 'This newsletter has been sent and can’t be changed.')
       }
-      const themeId = await themeIdToStore(db, body.themeId)
-      return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
+      const ids = await idsToStore(db, body)
+      return { ...body, ...ids, status: 'draft' as const, scheduledAt: null, pauseReason: null }
     },
     copy: async ({ subject, previewText, content, templateId, themeId }, { db }) => {
       return { subject, previewText, content, templateId, themeId: await existingThemeId(db, themeId) }
@@ -238,6 +238,16 @@ async function changeDeliveries(db: Orm, issueId: number, from: Delivery['status
     .returning({ id: newsletterDeliveries.subscriberId })
   return changed.length
 }
+
+interface Choices {
+  templateId?: number | null | undefined
+  themeId?: number | null | undefined
+}
+
+const idsToStore = async (db: Orm, { templateId, themeId }: Choices) => ({
+  templateId: await templateIdToStore(db, templateId),
+  themeId: await themeIdToStore(db, themeId),
+})
 
 const retryNow = (db: Orm, issueId: number) =>
   db

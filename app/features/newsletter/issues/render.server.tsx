@@ -17,7 +17,7 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { type BrandColors, paletteOf } from '#app/server/theme/palette.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterThemes } from '#db/schema/newsletter.ts'
+import { newsletterTemplates, newsletterThemes } from '#db/schema/newsletter.ts'
 
 import { withCampaign } from './campaign-tags.ts'
 import { parseBlocks } from './markup.ts'
@@ -194,6 +194,12 @@ function styleOf(colors: BrandColors): ThemeStyle {
     headerStyle: 'solid',
     fontFamily: fontFamilies[0],
   }
+}
+
+/** The template id to store with a newsletter: null if the template was permanently deleted while it was written. */
+export async function templateIdToStore<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
+  if (id === null || id === undefined) return id
+  return (await db.$count(newsletterTemplates, eq(newsletterTemplates.id, id))) > 0 ? id : null
 }
 
 /** The theme id to store with a newsletter: null (the default) if the theme was deleted; 400 if it never existed. */

@@ -71,6 +71,17 @@ test('an unknown theme is refused; a deleted one becomes the default', async () 
   expect(await sendIssue('PATCH', '/2', { ...issue, themeId: 99 })).toMatchObject(refused)
 })
 
+test('a newsletter is saved without its template once that is permanently deleted', async () => {
+  await send('POST', 'templates', { title: 'A', subject: 'B', content: 'C' })
+  const issue = { subject: 'A', content: 'B', templateId: 1 }
+  expect(await sendIssue('POST', '', issue)).toMatchObject({ status: 201, body: { templateId: 1 } })
+  await send('DELETE', 'templates/1')
+  expect(await sendIssue('PATCH', '/1', issue)).toMatchObject({ status: 200, body: { templateId: 1 } })
+  expect(await send('DELETE', '/template/1', undefined, '/api/admin/trash')).toMatchObject({ status: 200 })
+  expect(await site.rows(newsletterIssues)).toMatchObject([{ templateId: null }])
+  expect(await sendIssue('PATCH', '/1', issue)).toMatchObject({ status: 200, body: { templateId: null } })
+})
+
 test('concurrent changes keep one default and unique names', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => send('POST', 'themes', { ...blue, isDefault: true })))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
