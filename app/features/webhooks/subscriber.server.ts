@@ -85,11 +85,14 @@ async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, m
   await events.notify(db, { type: 'webhook.queued' })
 }
 
+/** Locked against deletion. */
 const listenersOf = (db: Orm, event: WebhookEvent) =>
   db
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.isActive, true), sql`${event} = any(${webhooks.events})`))
+    .orderBy(webhooks.id)
+    .for('key share')
 
 async function deleteDeliveries(db: Orm, kind: string, ids: number[]): Promise<void> {
   await db

@@ -6,6 +6,7 @@ import { activityLog } from '#db/schema/history.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
+import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
@@ -49,6 +50,22 @@ describe('stored data', () => {
     expect((await call('DELETE', `/api/admin/webhooks/${webhook.id}`)).body).toEqual({ id: webhook.id })
     expect([await deliveries(), await site.rows(webhooks)]).toEqual([[], []])
   })
+
+  test.runIf(onPostgres)(
+    'a request that comes in while a webhook is deleted is stored, without a message to it',
+    async () => {
+      const { webhook } = await add()
+      const lead = await insertLead.booking(site.db)
+      let published: Promise<unknown> | undefined
+      await site.db.transaction(async (db) => {
+        await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
+        published = publishStored(site, 'booking', lead)
+        await expect.poll(() => countLockWaits(site.database.pool)).toBe(1)
+      })
+      await published
+      expect(await deliveries()).toEqual([])
+    },
+  )
 
   test('messages are listed newest first and filtered by status', async () => {
     const { webhook } = await add()
