@@ -56,15 +56,15 @@ async function fill(orm) {
   const times = sql`now() - n * interval '10 minutes', now() - n * interval '8 minutes'`
   for (let from = 1; from <= bookings; from += 10_000) {
     const numbers = sql`generate_series(${from}::int, ${from + 9_999}::int) n`
+    if (from < customers)
+      await orm.execute(sql`insert into customers (name, email, phone_e164, search_text, request_count, last_request_at)
+      select ${first} || ' ' || ${last}, ${email}, '+1' || regexp_replace(${phone}, '\\D', '', 'g'),
+        search_fold(${first} || ' ' || ${last} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '\\D', '', 'g')), 2, now() from ${numbers}`)
     await orm.execute(sql`insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
       select n, ${first}, ${last}, ${email}, ${phone}, 'heating', ${message}, 'completed', ${times} from ${numbers}`)
     if (from < messages)
       await orm.execute(sql`insert into contacts (customer_id, name, email, phone, subject, message, status, created_at, due_at)
       select n, ${first} || ' ' || ${last}, ${email}, ${phone}, 'quote', ${message}, 'archived', ${times} from ${numbers}`)
-    if (from < customers)
-      await orm.execute(sql`insert into customers (name, email, phone_e164, search_text, request_count, last_request_at)
-      select ${first} || ' ' || ${last}, ${email}, '+1' || regexp_replace(${phone}, '\\D', '', 'g'),
-        search_fold(${first} || ' ' || ${last} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '\\D', '', 'g')), 2, now() from ${numbers}`)
     if (from < subscribers)
       await orm.execute(sql`insert into newsletters (email, source) select ${email}, 'home' from ${numbers}`)
   }

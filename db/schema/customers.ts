@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, moment, updatedAt } from './columns.ts'
 
@@ -25,7 +35,7 @@ export const customers = pgTable(
     /** Null without such a request: the customer is not shown unless the owner entered them. */
     lastRequestAt: moment('last_request_at'),
     /** The customer that has this one's requests, since the owner merged them. */
-    mergedIntoId: integer('merged_into_id'),
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
     /** Those who had been merged into it by then: undone, it brings them along. */
     mergedWith: integer('merged_with').array().notNull().default([]),
     createdAt: createdAt(),
@@ -60,8 +70,12 @@ export const differentCustomers = pgTable(
   'different_customers',
   {
     /** The smaller ID of the two. */
-    oneId: integer('one_id').notNull(),
-    otherId: integer('other_id').notNull(),
+    oneId: integer('one_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

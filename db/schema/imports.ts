@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import { blogPosts } from './blog.ts'
 import { bytes, createdAt, moment } from './columns.ts'
 
 /** Imports of an earlier website. */
@@ -66,10 +67,13 @@ export const importItems = pgTable(
     status: text().$type<ImportItemStatus>().notNull().default('waiting'),
     /** Why it was left out, or what is missing. */
     note: text(),
-    postId: integer('post_id'),
+    postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('import_items_key').on(table.importId, table.kind, table.key),
+    index('import_items_post')
+      .on(table.postId)
+      .where(sql`${table.postId} is not null`),
     index('import_items_status').on(table.importId, table.status, table.id),
     check('import_items_status_known', sql`${table.status} in ('waiting','done','skipped')`),
   ],

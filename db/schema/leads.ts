@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, type PgColumn, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, type PgColumn, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, moment, searchText, trashIndex, updatedAt } from './columns.ts'
+import { customers } from './customers.ts'
 
 /** Where the first page of the visitor's tab was opened from. */
 export interface CameFrom {
@@ -51,15 +52,22 @@ export const leadColumns = () => ({
   spamScore: integer('spam_score').notNull().default(0),
   deletedAt: moment('deleted_at'),
   /** The person who sent it. Null for spam, and once its personal data is erased. */
-  customerId: integer('customer_id'),
+  customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
   /** The customer it moves back to when a merge is undone. */
-  mergedFromId: integer('merged_from_id'),
+  mergedFromId: integer('merged_from_id').references(() => customers.id, { onDelete: 'set null' }),
   ...sourceColumns(),
 })
 
-/** The indexes of every table of requests: to find a person's, and what is still to be done. */
+/** The foreign key of every table of requests to itself, and its indexes: to find a person's, and what is still to be done. */
 export const leadIndexes = (name: string, table: Record<keyof ReturnType<typeof leadColumns>, PgColumn>) => [
+  foreignKey({ columns: [table.duplicateOfId], foreignColumns: [table.id] }).onDelete('set null'),
+  index(`${name}_duplicates`)
+    .on(table.duplicateOfId)
+    .where(sql`${table.duplicateOfId} is not null`),
   index(`${name}_customer`).on(table.customerId, table.createdAt),
+  index(`${name}_merged_from`)
+    .on(table.mergedFromId)
+    .where(sql`${table.mergedFromId} is not null`),
   index(`${name}_phone`)
     .on(table.phoneE164)
     .where(sql`${table.phoneE164} is not null`),

@@ -116,7 +116,8 @@ export const newsletterIssues = pgTable(
     subject: text().notNull(),
     previewText: text('preview_text').notNull().default(''),
     content: text().notNull(),
-    templateId: integer('template_id'),
+    templateId: integer('template_id').references(() => newsletterTemplates.id, { onDelete: 'set null' }),
+    /** 0 for the site's own colors, so it can't be a foreign key. */
     themeId: integer('theme_id'),
     status: text().$type<IssueStatus>().notNull().default('draft'),
     scheduledAt: moment('scheduled_at'),
@@ -155,7 +156,10 @@ export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' 
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    issueId: integer('issue_id').notNull(),
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    /** Stays when the subscriber is purged: the newsletter's numbers don't change. */
     subscriberId: integer('subscriber_id').notNull(),
     email: text().notNull(),
     status: text()
@@ -198,7 +202,9 @@ export const newsletterLinks = pgTable(
 export const newsletterClicks = pgTable(
   'newsletter_clicks',
   {
-    issueId: integer('issue_id').notNull(),
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /** A hash of the token, different in each newsletter. */
     subscriberHash: text('subscriber_hash').notNull(),

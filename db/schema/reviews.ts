@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
+import { bookings } from './bookings.ts'
 import { moment, recordColumns } from './columns.ts'
 
 export const reviews = pgTable(
@@ -21,7 +22,10 @@ export const reviewRequests = pgTable(
   'review_requests',
   {
     id: serial().primaryKey(),
-    bookingId: integer('booking_id').notNull().unique(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     email: text(),
     phoneE164: text('phone_e164'),
     askedAt: moment('asked_at').notNull(),

@@ -21,7 +21,9 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: serial().primaryKey(),
-    webhookId: integer('webhook_id').notNull(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().notNull(),
     /** The body, byte for byte: it is the same for every attempt. */
     request: text().notNull(),

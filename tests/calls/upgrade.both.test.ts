@@ -139,21 +139,83 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
   }
 }, 120_000)
 
+/** Restores a backup of a database into another. */
+async function restored(saved: Awaited<ReturnType<typeof openFirst>>, name: string) {
+  const parts = join(folder, `${name}-parts`)
+  const snapshot = await takeSnapshot(saved, parts)
+  await saved.close()
+  const opened = await openFirst(name)
+  await opened.query('begin')
+  await importSnapshot(opened.query, { folder: parts, snapshot, migrations })
+  await opened.query('commit')
+  return opened
+}
+
 test('a backup of version 1.0 is restored with every row and migrated', async () => {
   const saved = await openFirst('saved')
   await insertStored(saved.query)
-  const parts = join(folder, 'parts')
-  const snapshot = await takeSnapshot(saved, parts)
   const before = await storedRows(saved.query)
-  await saved.close()
-  const { query, close } = await openFirst('restored')
-  await query('begin')
-  await importSnapshot(query, { folder: parts, snapshot, migrations })
-  await query('commit')
+  const { query, close } = await restored(saved, 'restored')
   expect(await storedRows(query)).toEqual(before)
   expect(await migrationVersion(query)).toBe(migrationVersions(migrations).at(-1))
   await close()
 }, 120_000)
+
+const ofRequests = ['customer_id', 'merged_from_id', 'duplicate_of_id']
+const cleared = {
+  bookings: ofRequests,
+  contacts: ofRequests,
+  privacy_contacts: ofRequests,
+  customers: ['merged_into_id'],
+  import_items: ['post_id'],
+  newsletter_issues: ['template_id'],
+}
+const deleted = {
+  different_customers: ['one_id', 'other_id'],
+  newsletter_clicks: ['issue_id'],
+  newsletter_deliveries: ['issue_id'],
+  review_requests: ['booking_id'],
+  webhook_deliveries: ['webhook_id'],
+}
+
+test.each(['upgraded', 'restored'])(
+  'references to deleted records are removed from what is %s, and counted',
+  async (how) => {
+    const first = await openFirst(`orphans-${how}`)
+    const old = first.query
+    await insertStored(old)
+    await old(`select setval('activity_log_id_seq', 100)`)
+    const refer = async (to: string) => {
+      for (const [table, columns] of Object.entries(cleared)) {
+        const values = columns.map((column) => `${column} = ${to}`).join(', ')
+        await old(`update ${table} set ${values} where id = (select min(id) from ${table})`)
+      }
+    }
+    await refer('null')
+    const before = await storedRows(old)
+    await refer('9999')
+    for (const [table, columns] of Object.entries(deleted)) {
+      for (const column of columns) {
+        const orphan = JSON.stringify({ id: 9999, token: 'of the orphan', [column]: 9999 })
+        await old(`insert into ${table} select (jsonb_populate_record(t, $1)).* from ${table} t limit 1`, [orphan])
+      }
+    }
+    const opened = how === 'upgraded' ? await first.upgrade() : await restored(first, `orphans-${how}-again`)
+    const query = queryOn(opened.pool)
+    const names = Object.entries({ ...cleared, ...deleted }).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    )
+    expect(await query(`delete from activity_log where action = 'site.upgrade' returning summary, meta`)).toEqual([
+      {
+        summary: 'Removed references to deleted records: 18',
+        meta: Object.fromEntries(names.map((name) => [name, 1])),
+      },
+    ])
+    expect(await storedRows(query)).toEqual(before)
+    await opened.close()
+  },
+  120_000,
+)
 
 test('a newsletter that was being started with 1.0 reaches those who were still to be queued', async () => {
   const { query: old, upgrade } = await openFirst('starting')

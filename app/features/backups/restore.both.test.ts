@@ -17,7 +17,7 @@ import { queryOn } from '#db/tables.ts'
 import { contacts } from '#db/schema/conversations.ts'
 import { newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { webhookDeliveries } from '#db/schema/webhooks.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { onPostgres } from '#tests/helpers/lock-waits.ts'
 import { newDatabase } from '#tests/helpers/postgres-server.ts'
@@ -165,6 +165,7 @@ test('numbers used since the backup are not used again', async () => {
 })
 
 test('a pending webhook delivery is marked as failed', async () => {
+  await site.db.insert(webhooks).values({ url: 'https://example.org', secret: 'whsec_a', events: ['test'] })
   const message = { webhookId: 1, event: 'test', request: '{}', nextAt: site.clock.now }
   await site.db.insert(webhookDeliveries).values([message, { ...message, status: 'sent' }])
   await cleanUpAfterRestore(site.db, site.clock.now)

@@ -243,6 +243,7 @@ test('erasing a customer takes everything but the consent ledger', async () => {
   await write('Ada', ada)
   await book('Ada', ada)
   await write('Ada Jones', { ...ben, phone: ada.phone })
+  await office('POST', '/2/notes', { text: 'Jones likes tea' })
   await office('POST', '/1/merge', { otherId: 2 })
   await office('POST', '/1/notes', { text: 'Ada likes tea' })
   await site.send('POST', '/api/newsletter/subscribe', { body: { email: ada.email } })

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'dri
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, differentCustomers } from '#db/schema/customers.ts'
+import { customers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 import type { LeadTable } from '#db/schema/leads.ts'
@@ -102,15 +102,14 @@ export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Prom
     const table = leadTable(kind)
     return notExists(db.select({ id: table.id }).from(table).where(eq(table.customerId, id)))
   })
-  const remove = async (which: SQL | undefined) =>
-    (await db.delete(customers).where(which).returning({ id })).map((row) => row.id)
-  const deleted = await remove(
-    and(among, isNull(lastRequestAt), isNull(mergedIntoId), eq(isEntered, false), ...hasNone),
-  )
-  if (deleted.length === 0) return
-  deleted.push(...(await remove(inArray(mergedIntoId, deleted))))
-  const { oneId, otherId } = differentCustomers
-  await db.delete(differentCustomers).where(or(inArray(oneId, deleted), inArray(otherId, deleted)))
+  // Those merged into them, which the foreign key deletes.
+  const merged = sql<number[]>`array(select m.id from customers m where m.merged_into_id = customers.id)`
+  const rows = await db
+    .delete(customers)
+    .where(and(among, isNull(lastRequestAt), isNull(mergedIntoId), eq(isEntered, false), ...hasNone))
+    .returning({ id, merged })
+  if (rows.length === 0) return
+  const deleted = rows.flatMap((row) => [row.id, ...row.merged])
   // Their notes too.
   await db.delete(recordEvents).where(and(eq(recordEvents.kind, 'customer'), inArray(recordEvents.recordId, deleted)))
 }

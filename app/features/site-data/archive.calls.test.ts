@@ -106,6 +106,7 @@ test('a post is a Markdown file with front matter', async () => {
 })
 
 test('customers come with their notes, and no cell is a formula', async () => {
+  await site.db.insert(customers).values([{ name: 'Ada Miller', email: 'ada@example.com' }, { name: 'Bo' }])
   const [booking] = await site.db
     .insert(bookings)
     .values({
@@ -118,7 +119,6 @@ test('customers come with their notes, and no cell is a formula', async () => {
       customerId: 1,
     })
     .returning()
-  await site.db.insert(customers).values([{ name: 'Ada Miller', email: 'ada@example.com' }, { name: 'Bo' }])
   const note = { kind: 'booking', recordId: booking!.id, actor: 'admin' as const, at: site.clock.now }
   await site.db.insert(recordEvents).values([
     { ...note, type: 'note', text: awkward },

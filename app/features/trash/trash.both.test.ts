@@ -257,7 +257,8 @@ describe('a subscriber', () => {
 
   test('leaves a suppression, and no address in the deliveries', async () => {
     const { id } = await put('subscriber', { status: 'unsubscribed' })
-    const sent = { issueId: 1, subscriberId: id, email: 'reader@example.com' }
+    const issue = await put('issue')
+    const sent = { issueId: issue.id, subscriberId: id, email: 'reader@example.com' }
     await site.db.insert(newsletterDeliveries).values({ ...sent, error: '550 <reader@example.com>: no such user' })
     await trash('subscriber', id)
     await send('DELETE', `/subscriber/${id}`)

@@ -101,7 +101,6 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     ['answered', { firstResponseAt: new Date('2026-11-18T15:10:00Z') }],
     ['spam', { status: 'spam' }],
     ['in the trash', { deletedAt: new Date('2026-11-18T15:10:00Z') }],
-    ['a repetition', { duplicateOfId: 7 }],
     ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
   ])('is over for a lead that is %s', async (_what, more) => {
     await insertLead[kind](site.db, more)
@@ -119,6 +118,13 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     at(over)
     await work()
     expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
+  })
+
+  test('is over for a lead that is a repetition', async () => {
+    const first = await insertLead[kind](site.db, { firstResponseAt: new Date('2026-11-18T15:10:00Z') })
+    await insertLead[kind](site.db, { duplicateOfId: first.id })
+    await passPromise()
+    expect(await sent()).toEqual([])
   })
 
   test('is not watched for a duplicate of an answered and closed lead', async () => {
