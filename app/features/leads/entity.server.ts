@@ -43,7 +43,6 @@ export function leadEntity(
       await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
       await db.delete(receivedMessages).where(isReceived(kind, ids))
       await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
-      await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
       await db
         .delete(idempotencyKeys)
         .where(and(eq(idempotencyKeys.recordKind, kind), inArray(idempotencyKeys.recordId, ids)))

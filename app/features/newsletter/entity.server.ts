@@ -9,7 +9,6 @@ import { byColumnsOf } from '#db/by-columns-of.ts'
 import type { RecordTable } from '#db/schema/columns.ts'
 import {
   emailSuppressions,
-  newsletterClicks,
   newsletterDeliveries,
   newsletterIssues,
   newsletters,
@@ -27,11 +26,6 @@ export const newsletterEntities = {
     title: sql`${newsletterTemplates.title}`,
     detail: sql`${newsletterTemplates.subject}`,
     restored: (context, id) => publish(context, 'template.changed', { kind: 'template', id }),
-    purge: async (db, ids) =>
-      void (await db
-        .update(newsletterIssues)
-        .set({ templateId: null })
-        .where(inArray(newsletterIssues.templateId, ids))),
   },
   theme: {
     table: byColumnsOf<RecordTable>(newsletterThemes),
@@ -47,11 +41,6 @@ export const newsletterEntities = {
     title: sql`coalesce(nullif(${newsletterIssues.subject}, ''), 'No subject yet')`,
     detail: sql`''`,
     restored: (context, id) => publish(context, 'issue.changed', { kind: 'issue', id }),
-    purge: async (db, ids) => {
-      await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))
-      // Its links stay in `newsletter_links`: they must keep working in sent mails.
-      await db.delete(newsletterClicks).where(inArray(newsletterClicks.issueId, ids))
-    },
   },
   subscriber: {
     table: byColumnsOf<RecordTable>(newsletters),

@@ -1,17 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
-import type { Orm } from '#db/database.ts'
 import { reviewRequests } from '#db/schema/reviews.ts'
 
-/** Deletes requests for a review along with their booking. */
+/** Deletes the request for a review of a booking that is erased. */
 export const reviewRequestSubscriber: Subscriber = {
   on: {
-    'lead.erased': ({ kind, id }, { db }) => deleteRequests(db, kind, [id]),
-    'records.purged': ({ kind, ids }, { db }) => deleteRequests(db, kind, ids),
+    'lead.erased': async ({ kind, id }, { db }) => {
+      if (kind === 'booking') await db.delete(reviewRequests).where(eq(reviewRequests.bookingId, id))
+    },
   },
-}
-
-async function deleteRequests(db: Orm, kind: string, ids: number[]): Promise<void> {
-  if (kind === 'booking') await db.delete(reviewRequests).where(inArray(reviewRequests.bookingId, ids))
 }

@@ -61,7 +61,6 @@ export const webhookHandlers = [
   handle(deleteWebhook, schemas.deleteWebhook, async ({ params, caller }, context) => {
     const { db } = context
     const webhook = await records.lock(db, params.id)
-    await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))
     await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
     await records.log(context, caller, webhook, 'delete', 'Deleted')
     return { id: webhook.id }
