@@ -31,6 +31,8 @@ export interface Notice {
   relatedKind: string
   relatedId: number
   dueAt?: Date
+  /** In ms, until it is due. */
+  delay?: number
 }
 
 /**
@@ -89,7 +91,13 @@ export async function enqueueNotices({ db, now, events }: Deps, notices: Notice[
   const empty = { status: 'pending' as const, subject: '', html: '', text: '', createdAt: at }
   await db
     .insert(outbox)
-    .values(notices.map(({ dueAt = at, ...notice }) => ({ ...notice, ...empty, nextAt: dueAt })))
+    .values(
+      notices.map(({ delay = 0, dueAt = new Date(at.getTime() + delay), ...notice }) => ({
+        ...notice,
+        ...empty,
+        nextAt: dueAt,
+      })),
+    )
     .onConflictDoUpdate({
       target: [outbox.relatedKind, outbox.relatedId, outbox.family, outbox.to],
       targetWhere: sql`${outbox.status} in ('pending','held') and ${outbox.sentAt} is null`,
