@@ -10,15 +10,13 @@ import type { Database, Orm } from '#db/database.ts'
 
 import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
-import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
-import { reviewNotices } from './features/review-requests/ask.server.ts'
+import { recipientsOf } from './features/leads/public.server.ts'
 import { openLink } from './features/links/public.server.ts'
 import type { LinkPurpose } from '#db/schema/links.ts'
-import { bookingNotices } from './features/bookings/notices.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
-import { newsletterNotices } from './features/newsletter/welcome.server.ts'
+import { notices } from './notifications.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
@@ -179,12 +177,7 @@ export async function buildSite({
     entities,
     mailer: mail.mailer,
     sender: liveSender(config, profile),
-    notices: {
-      ...leadNotices,
-      ...bookingNotices,
-      ...reviewNotices,
-      ...newsletterNotices,
-    },
+    notices,
     recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets, profile }),
     recordOptOut: recordCarrierOptOut,

@@ -17,7 +17,7 @@ export {
 export { notifyOwnerOfChange } from './notices/announce.server.ts'
 export { ownerMail } from './notices/owner-lead.email.tsx'
 export { refusingPhones } from './notices/refusing-phones.server.ts'
-export { leadNotices } from './notices/lead-notices.server.ts'
+export { leadNotifications, ownerNotifications } from './notices/lead-notices.server.ts'
 export { pendingNotices, skipNotices } from './notices/new-leads.server.ts'
 export { recipientsOf } from './notices/recipients.server.ts'
 export { shortName, singleLine } from './notices/visitor-text.ts'

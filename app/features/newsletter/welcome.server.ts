@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { merged } from './issues/merge-tags.ts'
 import { subscriberLinks } from './issues/placeholders.ts'
 import { listHeaders, renderNewsletter, currentSender, commonValues, resolveTheme } from './issues/render.server.tsx'
+import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -15,50 +16,33 @@ import { confirmNotice, waitsForAddress } from './confirm.server.ts'
 import { reachable } from './reachable.server.ts'
 import { lockPublishedTemplate } from './welcome-state.server.ts'
 
-const batchSize = 20
-
 /** Enqueues the welcome email for new subscribers in the transaction that marks them, so each gets exactly one. */
 export const welcomeJob: Job = {
   name: 'newsletter-welcome',
   every: 60_000,
   onEvents: ['subscriber.changed'],
   everywhere: true,
-  run: async (context) => {
-    const batch = () => context.db.transaction((db) => enqueueBatch({ ...context, db }))
-    while (!context.events.ending.aborted && (await batch()) === batchSize);
-  },
+  run: (context) => markInBatches(context, newsletters, marking, enqueue),
 }
 
-async function enqueueBatch(context: Context): Promise<number> {
-  const { db } = context
-  const due = db
-    .select({ id: newsletters.id })
-    .from(newsletters)
-    .where(eq(newsletters.welcome, 'due'))
-    .orderBy(asc(newsletters.id))
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
+async function marking({ db }: Context) {
   const hasTemplate = (await welcomeTemplate(db)) !== undefined
   // Those who have unsubscribed get no welcome, now or later.
-  const marked = await db
-    .update(newsletters)
-    .set({ welcome: hasTemplate ? sql`case when ${reachable} then 'sent' else 'past' end` : 'past' })
-    .where(sql`${newsletters.id} = any(array(${due}))`)
-    .returning({ id: newsletters.id, email: newsletters.email, welcome: newsletters.welcome })
+  const welcome = hasTemplate ? sql`case when ${reachable} then 'sent' else 'past' end` : ('past' as const)
+  return { where: eq(newsletters.welcome, 'due'), set: { welcome } }
+}
+
+async function enqueue(context: Context, rows: SQL): Promise<void> {
+  const { id, email, welcome } = newsletters
+  const welcomed = await context.db
+    .select({ relatedId: id, to: email })
+    .from(newsletters)
+    .where(and(rows, eq(welcome, 'sent')))
+  const notice = { kind: 'welcome', family: 'welcome', role: null, relatedKind: 'subscriber' }
   await enqueueNotices(
     context,
-    marked
-      .filter(({ welcome }) => welcome === 'sent')
-      .map(({ id, email }) => ({
-        kind: 'welcome',
-        family: 'welcome',
-        role: null,
-        to: email,
-        relatedKind: 'subscriber',
-        relatedId: id,
-      })),
+    welcomed.map((one) => ({ ...notice, ...one })),
   )
-  return marked.length
 }
 
 async function welcomeTemplate(db: Orm) {

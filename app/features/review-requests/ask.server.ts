@@ -1,17 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/local-time.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkTo } from '#app/features/links/public.server.ts'
-import { isNight, ReviewSettings } from '#app/features/settings/public.server.ts'
-import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { hoursFromMidnight, isDue, mayText, notification } from '#app/features/notifications/public.server.ts'
+import { ReviewSettings } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { type Decision, enqueueNotices, type NoticeKind } from '#app/server/mail/outbox.ts'
+import { type Decision, enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { emailSuppressions } from '#db/schema/newsletter.ts'
@@ -29,8 +28,7 @@ export const reviewRequestsJob: Job = {
   name: 'review-requests',
   every: 5 * 60_000,
   run: async (context) => {
-    const { links } = await readSetting(context.db, 'reviews', ReviewSettings)
-    if (links.length === 0) return
+    if ((await linksOf(context.db)).length === 0) return
     for (let after = 0; after !== Infinity && !context.events.ending.aborted; after = await askBatch(context, after));
   },
 }
@@ -40,7 +38,7 @@ async function askBatch(context: Context, after: number): Promise<number> {
   const due = await context.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(await isDue(context), gt(bookings.id, after)))
+    .where(and(await toAsk(context), gt(bookings.id, after)))
     .orderBy(asc(bookings.id))
     .limit(batchSize)
   // In sequence: two jobs may be the same customer's.
@@ -48,37 +46,28 @@ async function askBatch(context: Context, after: number): Promise<number> {
   return due.length < batchSize ? Infinity : due.at(-1)!.id
 }
 
-async function isDue({ db, now }: Context) {
+async function toAsk({ db, now }: Context) {
   const { id, status, deletedAt, completedAt } = bookings
-  const restored = await restoredAt(db)
   const asked = db.select({ id: reviewRequests.id }).from(reviewRequests).where(eq(reviewRequests.bookingId, id))
   return and(
     eq(status, 'completed'),
     isNull(deletedAt),
     isNotNull(completedAt),
-    lte(askAt(), now()),
+    // 9 AM of the next day.
+    await isDue({ db, now }, hoursFromMidnight(completedAt, 33)),
     // Too late to ask, as after an outage or when the first link is entered.
     gt(completedAt, new Date(now().getTime() - 3 * day)),
     notExists(asked),
-    // They may have been asked after the backup was made.
-    restored === null ? undefined : gt(askAt(), new Date(restored)),
   )
 }
 
-/** 9 AM of the next day, at the business. */
-function askAt() {
-  const zone = sql.raw(`'${timeZone()}'`)
-  const midnight = sql`date_trunc('day', ${bookings.completedAt} at time zone ${zone})`
-  return sql`((${midnight} + interval '33 hours') at time zone ${zone})`
-}
-
 async function ask(context: Context, id: number): Promise<void> {
-  const { db, now, textGateway } = context
+  const { db, now } = context
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   if (!booking || (await isAskedLately(context, booking))) return
-  const { email, phone, phoneE164 } = booking
-  const mayText = phoneE164 !== null && (await textGateway(db)) !== null && (await agreed(db, phone))
-  if (!mayText && !email.includes('@')) return
+  const { email, phoneE164 } = booking
+  const number = (await mayText(context, booking, consent)) ? phoneE164 : null
+  if (number === null && !email.includes('@')) return
   const request = { bookingId: id, email: email || null, phoneE164 }
   const [asked] = await db
     .insert(reviewRequests)
@@ -86,11 +75,9 @@ async function ask(context: Context, id: number): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: reviewRequests.id })
   if (!asked) return
-  const about = { family: 'review', relatedKind: 'booking', relatedId: id }
+  const about = { kind: 'booking', id }
   await enqueueNotices(context, [
-    mayText
-      ? { ...about, kind: 'customer-text-review', channel: 'text', role: 'customer-phone', to: phoneE164 }
-      : { ...about, kind: 'customer-review', role: 'customer', to: email },
+    number === null ? review.notice('email', about, email) : review.notice('text', about, number),
   ])
 }
 
@@ -114,42 +101,47 @@ const isSuppressed = async (db: Orm, email: string) =>
   (await db.$count(emailSuppressions, eq(emailSuppressions.email, email.toLowerCase()))) > 0
 
 /** A review is advertising: a text takes the consent to that. */
-const agreed = async (db: Orm, phone: string) => (await checkConsent(db, phone)).marketing.allowed
+const consent = 'marketing'
 
-type Asked = { booking: typeof bookings.$inferSelect; token: string }
+type Asked = typeof bookings.$inferSelect & { declinedAt: Date | null }
 
-const reviewNotice = (
-  render: (context: Context, asked: Asked, links: ReviewSettings['links']) => Promise<Decision>,
-): NoticeKind => ({
-  decide: async (context, { relatedId, createdAt }) => {
-    const { db, now } = context
-    const [found] = await db
-      .select({ booking: bookings, declinedAt: reviewRequests.declinedAt })
+/** The request for a review. */
+export const review = notification<Asked>('customer', 'review', {
+  record: async ({ db }, { relatedId }) => {
+    const [asked] = await db
+      .select({ ...getTableColumns(bookings), declinedAt: reviewRequests.declinedAt })
       .from(bookings)
       .innerJoin(reviewRequests, eq(reviewRequests.bookingId, bookings.id))
       .where(eq(bookings.id, relatedId!))
-    if (!found || found.booking.deletedAt) return { skip: 'trash' }
-    if (found.declinedAt || (await isSuppressed(db, found.booking.email))) return { skip: 'unsubscribed' }
-    const { links } = await readSetting(db, 'reviews', ReviewSettings)
-    if (found.booking.status !== 'completed' || links.length === 0) return { skip: 'withdrawn' }
-    const until = new Date(createdAt.getTime() + 2 * day)
-    if (now() > until) return { skip: 'appointment-over' }
-    if (webAddressOf(await context.profile(db)) === null) return { skip: 'appointment-over', until }
-    const token = await linkTo(context, 'review', { kind: 'booking', id: found.booking.id })
-    return render(context, { ...found, token }, links)
+    return asked
   },
+  still: async ({ declinedAt, email, status }, { db, now, profile }, { createdAt }) => {
+    if (declinedAt || (await isSuppressed(db, email))) return 'unsubscribed'
+    if (status !== 'completed' || (await linksOf(db)).length === 0) return 'withdrawn'
+    const until = new Date(createdAt.getTime() + 2 * day)
+    if (now() > until) return 'appointment-over'
+    return webAddressOf(await profile(db)) === null ? { skip: 'appointment-over', until } : null
+  },
+  email: mail,
+  text,
+  consent,
+  quiet: () => true,
   refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'A customer is asked for a review once.'),
 })
 
-async function mail({ db, profile }: Context, { booking, token }: Asked, links: ReviewSettings['links']) {
-  const business = await profile(db)
+const linksOf = async (db: Orm) => (await readSetting(db, 'reviews', ReviewSettings)).links
+
+const tokenOf = (context: Context, { id }: Asked) => linkTo(context, 'review', { kind: 'booking', id })
+
+async function mail(asked: Asked, business: BusinessProfile, context: Context): Promise<Decision> {
   const { siteUrl } = business
-  const sites = links.map(({ name }, index) => ({
+  const token = await tokenOf(context, asked)
+  const sites = (await linksOf(context.db)).map(({ name }, index) => ({
     name,
     url: siteUrl + pathOf(followReviewLink, { token, site: index }),
   }))
   const content = await reviewRequestMail(
-    { firstName: greetingName(booking.firstName), sites, reviewUrl: siteUrl + reviewPath(token) },
+    { firstName: greetingName(asked.firstName), sites, reviewUrl: siteUrl + reviewPath(token) },
     business,
   )
   const oneClick = `<${siteUrl}${pathOf(declineByToken, { token })}>`
@@ -159,17 +151,8 @@ async function mail({ db, profile }: Context, { booking, token }: Asked, links: 
   }
 }
 
-async function text({ db, now, profile }: Context, { booking, token }: Asked): Promise<Decision> {
-  if (!(await agreed(db, booking.phone))) return { skip: 'unsubscribed' }
-  const { brand, siteUrl } = await profile(db)
+async function text(asked: Asked, { brand, siteUrl }: BusinessProfile, context: Context): Promise<Decision> {
   const subject = 'How did we do? Your review helps your neighbors'
-  return {
-    subject,
-    html: '',
-    text: `${brand}: ${subject}: ${siteUrl}${reviewPath(token)} Reply STOP to opt out.`,
-    hold: isNight(now()),
-  }
+  const link = `${siteUrl}${reviewPath(await tokenOf(context, asked))}`
+  return { subject, html: '', text: `${brand}: ${subject}: ${link} Reply STOP to opt out.` }
 }
-
-/** How the requests for a review are decided when they are sent. */
-export const reviewNotices = { 'customer-review': reviewNotice(mail), 'customer-text-review': reviewNotice(text) }

@@ -30,7 +30,6 @@ export interface Notice {
   to: string
   relatedKind: string
   relatedId: number
-  dueAt?: Date
   /** In ms, until it is due. */
   delay?: number
 }
@@ -92,11 +91,7 @@ export async function enqueueNotices({ db, now, events }: Deps, notices: Notice[
   await db
     .insert(outbox)
     .values(
-      notices.map(({ delay = 0, dueAt = new Date(at.getTime() + delay), ...notice }) => ({
-        ...notice,
-        ...empty,
-        nextAt: dueAt,
-      })),
+      notices.map(({ delay = 0, ...notice }) => ({ ...notice, ...empty, nextAt: new Date(at.getTime() + delay) })),
     )
     .onConflictDoUpdate({
       target: [outbox.relatedKind, outbox.relatedId, outbox.family, outbox.to],

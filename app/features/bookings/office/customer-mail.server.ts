@@ -1,16 +1,29 @@
+import { eq } from 'drizzle-orm'
+
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentMail, type AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { pageToken } from '#app/features/bookings/customer-page/page-link.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
+import type { NoticeKey } from '#app/server/mail/outbox.ts'
+import { bookings } from '#db/schema/bookings.ts'
 
 import type { StoredBooking } from './rows.server.ts'
 
-/** A mail to the customer about an appointment. It names the technician if the settings say so. */
-export async function customerMail(context: Context, notice: AppointmentNotice, booking: StoredBooking) {
-  const { db, now, profile } = context
-  const business = await profile(db)
-  const technician = await namedTechnician(db, booking.technicianId)
-  const token = notice === 'cancelled' || notice === 'on-my-way' ? null : await pageToken(context, booking.id)
-  const mail = await appointmentMail(notice, { ...booking, token, technician }, business, now())
-  return { replyTo: business.email, ...mail }
+/** The booking that a notice is about. */
+export async function bookingOf({ db }: Context, { relatedId }: Pick<NoticeKey, 'relatedId'>) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
+  return booking
 }
+
+/** Renders a mail to the customer about an appointment. It names the technician if the settings say so. */
+export const customerMail =
+  (notice: AppointmentNotice) => async (booking: StoredBooking, profile: BusinessProfile, context: Context) => {
+    const { db, now } = context
+    const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = booking
+    const technician = notice === 'link' ? null : await namedTechnician(db, booking.technicianId)
+    const token = notice === 'cancelled' || notice === 'on-my-way' ? null : await pageToken(context, booking.id)
+    const mail = await appointmentMail(notice, { ...booking, token, technician }, profile, now())
+    const isOfTime = notice !== 'on-my-way' && notice !== 'link'
+    return { replyTo: profile.email, ...mail, ...(isOfTime && { appointmentStart, appointmentEnd }) }
+  }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { mailOwnerOfNewTime } from '#app/features/bookings/owner-notices.server.ts'
+import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -55,7 +55,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
-  if (booking.wishedAt !== null) await mailOwnerOfNewTime(context, moved!)
+  if (booking.wishedAt !== null) await notifyOwnerOf(context, 'new-time', moved!)
   return (await isNotified(db, moved!)) ? 'not-sent' : notifyCustomer(context, moved!, 'updated')
 }
 

@@ -3,10 +3,11 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
 import { peopleOf, sharePeople } from '#app/features/bookings/assignment.ts'
+import { notification } from '#app/features/notifications/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { type NoticeKind, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
+import { enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -15,7 +16,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { timeOff } from '#db/schema/technicians.ts'
 
 import { appointmentTimes, overlapping } from './appointment-fields.ts'
-import { customerMail } from './customer-mail.server.ts'
+import { bookingOf, customerMail } from './customer-mail.server.ts'
 import { proposePart } from './free-time.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { nameOf } from './name-of.ts'
@@ -113,25 +114,17 @@ export async function declineWish(
   const activity = { actor: 'admin' as const, ip: caller.ip, action: 'booking.keep-time', summary }
   await publish(context, 'booking.time_kept', { kind: 'booking', id, activity })
   if (!notifyCustomer || !email.includes('@')) return
-  const dueAt = new Date(now().getTime() + undoDelay)
-  const about = { relatedKind: 'booking', relatedId: id, dueAt }
-  await enqueueNotices(context, [
-    { ...about, kind: 'customer-time-kept', family: 'time-kept', role: 'customer', to: email },
-  ])
+  await enqueueNotices(context, [timeKept.notice('email', { kind: 'booking', id }, email)])
 }
 
 /** "Your appointment stays as it is." */
-export const timeKeptNotice: Record<string, NoticeKind> = {
-  'customer-time-kept': {
-    decide: async (context, { relatedId }) => {
-      const [booking] = await context.db.select().from(bookings).where(eq(bookings.id, relatedId!))
-      if (!booking || booking.deletedAt !== null) return { skip: 'trash' }
-      const { status, scheduledStart, scheduledEnd } = booking
-      if (status !== 'confirmed' || scheduledStart === null) return { skip: 'withdrawn' }
-      if (scheduledEnd !== null && scheduledEnd <= context.now()) return { skip: 'appointment-over' }
-      const content = await customerMail(context, 'time-kept', booking)
-      return { ...content, appointmentStart: scheduledStart, appointmentEnd: scheduledEnd }
-    },
-    refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'This email is sent once.'),
+export const timeKept = notification<StoredBooking>('customer', 'time-kept', {
+  delay: undoDelay,
+  record: bookingOf,
+  still: ({ status, scheduledStart, scheduledEnd }, { now }) => {
+    if (status !== 'confirmed' || scheduledStart === null) return 'withdrawn'
+    return scheduledEnd !== null && scheduledEnd <= now() ? 'appointment-over' : null
   },
-}
+  email: customerMail('time-kept'),
+  refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'This email is sent once.'),
+})

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
-import { enqueueNotifications, type Notification } from '#app/features/push/public.server.ts'
+import { type Notification } from '#app/features/notifications/public.server.ts'
+import { enqueueNotifications, type Notification as PushNotification } from '#app/features/push/public.server.ts'
 import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -10,6 +11,7 @@ import type { Events } from '#app/server/events/events.ts'
 import { enqueueNotices, type Notice } from '#app/server/mail/outbox.ts'
 
 import { customerBudget, ownerBudget } from './budget.server.ts'
+import { customerNotifications, ownerNotifications } from './lead-notices.server.ts'
 import { type OwnerEvent, ownerNotification } from './owner-text.server.ts'
 
 type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'> & { events: Pick<Events, 'notify'> }
@@ -38,8 +40,8 @@ export async function notifyOwner(
     const { phones, mailboxes } = reached(event, lead)
     if (phones.length + mailboxes.length === 0) continue
     const [mayText, mayMail] = [may('texts', phones.length, lead), may('mails', mailboxes.length, lead)]
-    if (mayMail) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
-    if (mayText) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
+    if (mayMail) notices.push(...mailboxes.map((to) => ownerNotifications[event].notice('email', lead, to)))
+    if (mayText) notices.push(...phones.map((to) => ownerNotifications[event].notice('text', lead, to)))
     const isNamed = (mayMail && mailboxes.length > 0) || (mayText && phones.length > 0)
     ;(isNamed ? named : unnamed).push(lead.id)
     if (mayMail && mayText && mailboxes.length > 0) onDevices.push(lead)
@@ -58,38 +60,31 @@ export async function notifyOwner(
 }
 
 /**
- * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone: at once or at a
- * time, and an hour later if the hour's budget is used up. The kinds of notices are "owner-" and "owner-text-" with the name of the event.
+ * Notifies the owner of a change of a lead when that is due, wherever they want to know of new ones of its kind, or by mail alone
+ * without `push`. An hour later if the hour's budget is used up.
  */
 export async function notifyOwnerOfChange(
   deps: Deps,
   lead: Lead,
-  event: string,
-  how: (Pick<Notification, 'title' | 'body'> & { at?: Date }) | { mailAt: Date },
+  change: Notification,
+  push: Pick<PushNotification, 'title' | 'body'> | false,
 ): Promise<void> {
   const { phones, mailboxes } = (await ownerReach(deps))('new', lead)
-  const isMailAlone = 'mailAt' in how
   const may = await ownerBudget(deps)
-  const mayNow = may('mails', mailboxes.length, lead) && (isMailAlone || may('texts', phones.length, lead))
-  const dueAt = new Date(
-    mayNow ? (isMailAlone ? how.mailAt : (how.at ?? deps.now())) : deps.now().getTime() + 3_600_000,
+  const mayNow = may('mails', mailboxes.length, lead) && (!push || may('texts', phones.length, lead))
+  const delay = mayNow ? change.delay : 3_600_000
+  const notices = [
+    ...mailboxes.map((to) => change.notice('email', lead, to)),
+    ...(push ? phones.map((to) => change.notice('text', lead, to)) : []),
+  ]
+  await enqueueNotices(
+    deps,
+    notices.map((notice) => ({ ...notice, delay })),
   )
-  const about = { relatedKind: lead.kind, relatedId: lead.id, dueAt }
-  const notice = (kind: string, how: Pick<Notice, 'role' | 'channel'>) => (to: string) => ({
-    kind,
-    family: kind,
-    ...how,
-    to,
-    ...about,
-  })
-  await enqueueNotices(deps, [
-    ...mailboxes.map(notice(`owner-${event}`, { role: 'owner' })),
-    ...(isMailAlone ? [] : phones.map(notice(`owner-text-${event}`, { role: 'owner-phone', channel: 'text' }))),
-  ])
-  if (isMailAlone || !mayNow) return
-  const path = leadPath(lead.kind, lead.id)
-  if (mailboxes.length > 0)
-    await enqueueNotifications(deps, [{ ...how, ...about, path, urgent: lead.urgent, nextAt: dueAt }])
+  if (!push || !mayNow || mailboxes.length === 0) return
+  const { kind, id, urgent } = lead
+  const about = { relatedKind: kind, relatedId: id, path: leadPath(kind, id), urgent }
+  await enqueueNotifications(deps, [{ ...push, ...about, nextAt: new Date(deps.now().getTime() + delay) }])
 }
 
 /** The owner's addresses and phones, by what they want to know. */
@@ -111,30 +106,19 @@ const isWanted = (
   { urgent, kind }: Lead,
 ) => ({ new: urgent || tellNew.includes(kind), reminder: remind, overdue: tellOverdue })[event]
 
-const ownerNotice = (event: OwnerEvent, { kind, id }: Lead, role: 'owner' | 'owner-phone', to: string): Notice => ({
-  ...(role === 'owner-phone'
-    ? { kind: `owner-text-${event}`, channel: 'text', family: 'owner-text' }
-    : { kind: `owner-${event}`, family: event === 'new' ? 'owner-new' : 'owner-clock' }),
-  role,
-  to,
-  relatedKind: kind,
-  relatedId: id,
-})
-
 /** Tells customers that their request has arrived, or is late, if they may get another mail. The second replaces the first. */
 export async function notifyCustomers(
   deps: Deps,
-  kind: 'customer-received' | 'customer-late',
+  kind: keyof typeof customerNotifications,
   leads: Lead[],
 ): Promise<void> {
   const reachable = leads.filter(({ email }) => email.includes('@'))
   if (reachable.length === 0) return
   const addresses = reachable.map(({ email }) => email)
   const isAllowed = await customerBudget(deps, kind, addresses)
-  const notice = { kind, family: 'customer-promise', role: 'customer' as const }
   const allowed = reachable.filter(({ email }) => isAllowed(email))
   await enqueueNotices(
     deps,
-    allowed.map((lead) => ({ ...notice, to: lead.email, relatedKind: lead.kind, relatedId: lead.id })),
+    allowed.map((lead) => customerNotifications[kind].notice('email', lead, lead.email)),
   )
 }

@@ -3,7 +3,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
-import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
+import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -13,7 +14,6 @@ import { outbox } from '#db/schema/outbox.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
 import { isUncertain, wasNotifiedLate } from './lead-notices.server.ts'
-import { markInBatches } from './mark-in-batches.server.ts'
 
 /** Of more overdue leads than this at once, after an outage for example, one in each batch is notified of. */
 const maxSingle = 20
@@ -32,23 +32,26 @@ export const leadClockJob: Job = {
   run: async (context) => {
     const { db, now } = context
     for (const kind of leadKinds) {
-      const { id, dueAt } = leadTable(kind)
+      const { table, find } = leadTypes[kind]
       // The latest first: after an outage, those are the customers who may still be waiting.
-      const order = { orderBy: desc(dueAt), skipLocked: true }
-      const overdue = { where: () => isOverdue(context, kind), ...order, set: { overdueNotifiedAt: now() } }
+      const orderBy = desc(table.dueAt)
+      const overdue = () => ({ where: isOverdue(context, kind), orderBy, set: { overdueNotifiedAt: now() } })
       const due = await db
-        .select({ id })
-        .from(leadTable(kind))
-        .where(overdue.where())
+        .select({ id: table.id })
+        .from(table)
+        .where(overdue().where)
         .limit(maxSingle + 1)
       const budget = due.length > maxSingle ? 'first' : 'hourly'
-      await markInBatches(context, kind, overdue, async (tx, leads) => {
+      await markInBatches(context, table, overdue, async (tx, rows) => {
+        const leads = await find(tx.db, rows)
         const recent = leads.filter((lead) => tx.now().getTime() - lead.dueAt.getTime() < maxAge.owner)
         await notifyOwner(tx, 'overdue', recent, budget)
         await notifyCustomers(tx, 'customer-late', await withoutNotice(tx, leads))
       })
-      const toRemind = { where: () => isToRemind(context, kind), ...order, set: { remindedAt: now() } }
-      await markInBatches(context, kind, toRemind, (tx, leads) => notifyOwner(tx, 'reminder', leads))
+      const toRemind = () => ({ where: isToRemind(context, kind), orderBy, set: { remindedAt: now() } })
+      await markInBatches(context, table, toRemind, async (tx, rows) =>
+        notifyOwner(tx, 'reminder', await find(tx.db, rows)),
+      )
     }
   },
 }

@@ -6,77 +6,77 @@ import { managePath } from '#app/features/leads/manage-path.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import { linkTo } from '#app/features/links/public.server.ts'
-import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
+import { notification } from '#app/features/notifications/public.server.ts'
 import { typedMailNotice, typedTextNotice } from '#app/features/leads/send-message.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
-import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { type Content, type Decision, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
+import { type Content, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema/outbox.ts'
+import { type CancelReason, outbox } from '#db/schema/outbox.ts'
 
 import { customerLateMail } from './customer-late.email.tsx'
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { ownerMaybeSpamMail, ownerNewMail, ownerOverdueMail, ownerReminderMail } from './owner-lead.email.tsx'
 import { type OwnerEvent, ownerText } from './owner-text.server.ts'
 
-type Render = (lead: Lead, profile: BusinessProfile, now: Date, context: Context) => Promise<Content>
+type Mail = (lead: Lead, profile: BusinessProfile, now: Date, more: number, db: Orm) => Promise<Content>
 
-const day = 24 * 3_600_000
+const rules = { record: leadOf, undoable: true, still: untrue }
 
-const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
-  decide: async (context, row) => {
-    const { db, now } = context
-    const kind = row.relatedKind as LeadKind
-    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, row.relatedId!))
-    if (!lead) return { skip: 'trash' }
-    const reason = untrue(lead, row)
-    if (reason) return reason
-    const content = await render(lead, await context.profile(db), now(), context)
+const toOwner = (kind: OwnerEvent | 'emergency', mail: Mail) =>
+  notification<Lead>('owner', kind, {
+    ...rules,
+    ...(kind === 'emergency'
+      ? // Once the customer can't take it back.
+        { delay: undoDelay }
+      : { family: { email: kind === 'new' ? 'owner-new' : 'owner-clock', text: 'owner-text' } }),
+    email: async (lead, profile, { db, now }) => mail(lead, profile, now(), await countUnnamed(db), db),
+    text: async (lead, profile, { db, now }) =>
+      ownerText(kind === 'emergency' ? 'new' : kind, lead, profile, now(), await countUnnamed(db)),
     // Emergencies don't wait.
-    const hold = isText && !lead.urgent && isQuiet(await readSetting(db, 'texts', TextSettings), now())
-    return { ...content, hold }
-  },
-})
-
-const text = (event: OwnerEvent) =>
-  notice(async (lead, profile, now, { db }) => ownerText(event, lead, profile, now, await countUnnamed(db)), {
-    isText: true,
+    quiet: ({ urgent }) => !urgent,
   })
 
-const newMail = notice(async (lead, profile, now, { db }) => ownerNewMail(lead, profile, now, await countUnnamed(db)))
+/** How the owner is notified of a lead: docs/product.md, "Notices". */
+export const ownerNotifications = {
+  new: toOwner('new', ownerNewMail),
+  emergency: toOwner('emergency', ownerNewMail),
+  reminder: toOwner('reminder', ownerReminderMail),
+  overdue: toOwner('overdue', async (lead, profile, now, more, db) =>
+    ownerOverdueMail(lead, profile, now, { customerNotified: await isCustomerNotified(db, lead, now), more }),
+  ),
+}
 
-/** How each notice about a lead is decided and rendered: docs/product.md, "Notices". */
-export const leadNotices: Record<string, NoticeKind> = {
-  'owner-new': newMail,
-  'owner-emergency': newMail,
-  'owner-reminder': notice(async (lead, profile, now, { db }) =>
-    ownerReminderMail(lead, profile, now, await countUnnamed(db)),
-  ),
-  'owner-overdue': notice(async (lead, profile, now, { db }) =>
-    ownerOverdueMail(lead, profile, now, {
-      customerNotified: await isCustomerNotified(db, lead, now),
-      more: await countUnnamed(db),
-    }),
-  ),
-  'owner-maybe-spam': {
-    decide: async ({ db, now, profile }, { relatedKind, relatedId }) => {
-      const kind = relatedKind as LeadKind
-      const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, relatedId!))
-      if (!lead || lead.deletedAt) return { skip: 'trash' }
-      return lead.status === 'spam' ? ownerMaybeSpamMail(lead, await profile(db), now()) : { skip: 'resolved' }
-    },
-  },
-  'owner-text-new': text('new'),
-  'owner-text-emergency': text('new'),
-  'owner-text-reminder': text('reminder'),
-  'owner-text-overdue': text('overdue'),
-  'customer-received': notice(async (lead, profile, _now, context) =>
-    customerReceivedMail(lead, await pageOf(context, lead), profile),
-  ),
-  'customer-late': notice(customerLateMail),
-  'customer-message': typedMailNotice,
-  'customer-text-message': typedTextNotice,
+/** Of an emergency that looks like spam. */
+export const maybeSpam = notification<Lead>('owner', 'maybe-spam', {
+  record: leadOf,
+  still: ({ status }) => (status === 'spam' ? null : 'resolved'),
+  email: (lead, profile, { now }) => ownerMaybeSpamMail(lead, profile, now()),
+})
+
+const promise = { ...rules, family: 'customer-promise' }
+
+/** How customers are notified of their request. */
+export const customerNotifications = {
+  'customer-received': notification<Lead>('customer', 'received', {
+    ...promise,
+    email: async (lead, profile, context) => customerReceivedMail(lead, await pageOf(context, lead), profile),
+  }),
+  'customer-late': notification<Lead>('customer', 'late', { ...promise, email: customerLateMail }),
+}
+
+/** All of them. Typed messages have rules of their own. */
+export const leadNotifications = [
+  ...Object.values(ownerNotifications),
+  ...Object.values(customerNotifications),
+  maybeSpam,
+  { kinds: { 'customer-message': typedMailNotice, 'customer-text-message': typedTextNotice } },
+]
+
+async function leadOf({ db }: Context, { relatedKind, relatedId }: NoticeKey) {
+  const kind = relatedKind as LeadKind
+  const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, relatedId!))
+  return lead
 }
 
 /** The path of the customer's own page; null for messages. */
@@ -85,15 +85,15 @@ async function pageOf(context: Context, { kind, id }: Lead): Promise<string | nu
 }
 
 /** Why a notice about a lead is not sent; null if it still is true. The owner's first email is the record of the request. */
-function untrue(lead: Lead, { kind, createdAt }: NoticeKey): Decision | null {
-  const { deletedAt, status, updatedAt, firstResponseAt, urgent } = lead
-  // Restored on the same day, it is sent.
-  if (deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + day) }
-  const isWaiting = firstResponseAt === null && waitingStates[lead.kind].includes(status)
-  const isUndone = kind.endsWith('emergency') && !urgent
-  const reason =
-    status === 'spam' ? 'spam' : isUndone ? 'withdrawn' : isWaiting || kind === 'owner-new' ? null : 'answered'
-  return reason && { skip: reason, until: new Date(updatedAt.getTime() + undoDelay) }
+function untrue(
+  { kind: ofLead, status, firstResponseAt, urgent }: Lead,
+  _context: Context,
+  { kind }: NoticeKey,
+): CancelReason | null {
+  if (status === 'spam') return 'spam'
+  if (kind.endsWith('emergency') && !urgent) return 'withdrawn'
+  const isWaiting = firstResponseAt === null && waitingStates[ofLead].includes(status)
+  return isWaiting || kind === 'owner-new' ? null : 'answered'
 }
 
 /** How many leads wait of which the owner was not notified, since the hour's budget was used up. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -12,7 +13,7 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
-import { markInBatches } from './mark-in-batches.server.ts'
+import { maybeSpam } from './lead-notices.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,12 +29,9 @@ export const leadNoticesJob: Job = {
   everywhere: true,
   run: async (context) => {
     for (const kind of leadKinds) {
-      const mark = {
-        where: () => pending(kind),
-        orderBy: asc(leadTable(kind).id),
-        set: { notices: 'written' as const },
-      }
-      await markInBatches(context, kind, mark, (tx, leads) => enqueue(tx, kind, leads))
+      const { table, find } = leadTypes[kind]
+      const marking = () => ({ where: pending(kind), set: { notices: 'written' as const }, wait: true })
+      await markInBatches(context, table, marking, async (tx, rows) => enqueue(tx, kind, await find(tx.db, rows)))
     }
     await notifyOfSpam(context)
   },
@@ -73,11 +71,13 @@ async function notifyOfSpam(context: Context): Promise<void> {
     if ((await db.$count(table, isUnnamed)) === 0 || (await db.$count(outbox, lately)) > 0) continue
     await db.transaction(async (transaction) => {
       const marking = transaction.update(table).set({ notices: 'written' }).where(isUnnamed)
-      const [first] = await marking.returning({ relatedId: table.id })
+      const [first] = await marking.returning({ id: table.id })
       if (!first) return
       const settings = await readSetting(transaction, 'notifications', NotificationSettings)
-      const about = { kind, family: kind, role: 'owner' as const, relatedKind, ...first }
-      const notices = ownerAddresses(settings, await profile(transaction)).map((to) => ({ ...about, to }))
+      const about = { ...first, kind: relatedKind }
+      const notices = ownerAddresses(settings, await profile(transaction)).map((to) =>
+        maybeSpam.notice('email', about, to),
+      )
       await enqueueNotices({ ...context, db: transaction }, notices)
     })
   }
