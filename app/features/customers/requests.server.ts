@@ -202,11 +202,10 @@ export async function enteredOf(db: Orm, id: number) {
     .from(customers)
     .where(and(isNotNull(enteredName), or(eq(customers.id, id), eq(customers.mergedIntoId, id))))
     .orderBy(desc(eq(customers.id, id)), customers.id)
-  const texts = (found: (string | null)[]) => found.filter((text) => text !== null)
   return {
-    names: texts(rows.map(({ name }) => name)),
-    emails: texts(rows.map(({ email }) => email)),
-    phones: texts(rows.map(({ phone }) => phone)),
+    names: rows.flatMap(({ name }) => name ?? []),
+    emails: rows.flatMap(({ email }) => email ?? []),
+    phones: rows.flatMap(({ phone }) => phone ?? []),
   }
 }
 

@@ -25,6 +25,7 @@ async function book(values: Parameters<typeof storeBooking>[1]) {
 
 const addresses = office(site, '/api/admin/properties')
 const read = async (id: number) => (await (await addresses.get(String(id))).json()) as Property
+const names = async () => (await read(1)).people.map(({ name }) => name).toSorted()
 const list = async (q = '') =>
   ((await (await addresses.get(`?q=${q}`)).json()) as { items: PropertyRow[] }).items.toSorted(
     (one, other) => one.id - other.id,
@@ -137,7 +138,6 @@ test('merged customers are one person of an address, and two again after Undo', 
   await book({ ...ada, ...oak })
   await book({ ...ben, ...oak })
   await addresses.post('1/join', { otherId: 2 })
-  const names = async () => (await read(1)).people.map(({ name }) => name).toSorted()
   expect(await names()).toEqual(['Ada Miller', 'Ben Ortiz'])
   const people = office(site, '/api/admin/customers')
   await people.post('1/merge', { otherId: 2 })

@@ -7,7 +7,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { addressOf, bookingsText } from './properties-tab.tsx'
+import { addressOf, bookingsText } from './address-texts.ts'
 
 /** Addresses that may be the same place: only the owner can say so. */
 export function AlikeAddresses({ property: { id, alike } }: { property: Property }) {

@@ -1,4 +1,3 @@
-import { serviceAddressLine } from '#app/business/service-address.ts'
 import { listProperties } from '#app/features/properties/calls.ts'
 import type { PropertyRow } from '#app/features/properties/schemas.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
@@ -8,6 +7,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 
+import { addressOf, bookingsText } from './address-texts.ts'
 import { CustomerViews } from './customer-views.tsx'
 import { PropertyDrawer } from './property-drawer.tsx'
 
@@ -35,13 +35,6 @@ export function PropertiesTab() {
     />
   )
 }
-
-export const addressOf = (row: Pick<PropertyRow, 'street' | 'unit' | 'town' | 'zip'>) =>
-  serviceAddressLine(row) ?? 'No street'
-
-/** "3 bookings". */
-export const bookingsText = (count: number): string =>
-  count === 0 ? 'No bookings so far' : count === 1 ? '1 booking' : `${count} bookings`
 
 const latest = ({ lastBookingAt }: PropertyRow) => lastBookingAt && <RelativeTime at={lastBookingAt} />
 

@@ -22,15 +22,6 @@ import { AlikeAddresses } from './alike-addresses.tsx'
 /** Everything about an address, in the drawer. */
 export function PropertyDetail({ property }: { property: Property }) {
   const { people, access, equipment, work, bookingCount } = property
-  const said = (fact: Property['access']) =>
-    fact && (
-      <>
-        {fact.text}
-        <span className="block text-sm text-ink-faint">
-          Said <RelativeTime at={fact.at} />
-        </span>
-      </>
-    )
   return (
     <>
       <AlikeAddresses property={property} />
@@ -45,8 +36,8 @@ export function PropertyDetail({ property }: { property: Property }) {
       <DrawerSection title="The place">
         <FieldList
           fields={[
-            { label: 'How to get in', value: said(access) ?? 'Nobody said so far.' },
-            { label: 'Equipment', value: said(equipment) },
+            { label: 'How to get in', value: access ? <Said {...access} /> : 'Nobody said so far.' },
+            { label: 'Equipment', value: equipment && <Said {...equipment} /> },
           ]}
         />
       </DrawerSection>
@@ -64,6 +55,15 @@ export function PropertyDetail({ property }: { property: Property }) {
     </>
   )
 }
+
+const Said = ({ text, at }: NonNullable<Property['access']>) => (
+  <>
+    {text}
+    <span className="block text-sm text-ink-faint">
+      Said <RelativeTime at={at} />
+    </span>
+  </>
+)
 
 function Person({ id, person }: { id: number; person: Property['people'][number] }) {
   const { customerId, name, phone, role } = person

@@ -4,7 +4,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
-import { addressOf, bookingsText } from './properties-tab.tsx'
+import { addressOf, bookingsText } from './address-texts.ts'
 import { PropertyDetail } from './property-detail.tsx'
 
 /** An address, its people, and everything done there. */
