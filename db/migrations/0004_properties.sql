@@ -36,9 +36,6 @@ FROM (SELECT *, "deleted_at" IS NULL AND "status" <> 'spam' AS "is_live" FROM "b
 WINDOW "here" AS (PARTITION BY "property_id")
 ORDER BY "property_id", "is_live" DESC, "created_at" DESC, "id" DESC;--> statement-breakpoint
 SELECT setval(pg_get_serial_sequence('properties', 'id'), max("id")) FROM "properties" HAVING max("id") IS NOT NULL;--> statement-breakpoint
-INSERT INTO "property_people" ("property_id", "customer_id")
-SELECT DISTINCT "property_id", "customer_id" FROM "bookings" WHERE "property_id" IS NOT NULL
-AND "customer_id" IN (SELECT "id" FROM "customers");--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "kind" text DEFAULT 'person' NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "entered_name" text;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "entered_email" text;--> statement-breakpoint

@@ -47,7 +47,7 @@ export const properties = pgTable(
 
 export type PropertyRole = 'contact' | 'owner' | 'tenant'
 
-/** Who has bookings at a property or was entered with it, and what they are there. */
+/** What customers are at a property, as the owner says; who has bookings there is one of its people without a row, too. */
 export const propertyPeople = pgTable(
   'property_people',
   {
@@ -57,7 +57,7 @@ export const propertyPeople = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Whether the owner entered the address for them: then they stay without bookings. */
+    /** Whether the owner entered the address for them: then they are one of its people without bookings. */
     isEntered: boolean('is_entered').notNull().default(false),
     role: text().$type<PropertyRole>().notNull().default('contact'),
   },

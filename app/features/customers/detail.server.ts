@@ -4,6 +4,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { shownAs } from '#app/features/properties/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
@@ -26,7 +27,7 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
     otherNames: names.filter((name) => name !== customer.name && !isNumber(name)),
     phones: await inOrder(phones, async (phone) => ({ phone, consent: await checkConsent(db, phone) })),
     emails: await withNewsletter(db, id, emails),
-    places: [...placesOf(all), ...(await enteredPlaces(db, id, all))],
+    places: await placesOf(db, id, all),
     waiting: all.filter(
       ({ kind, status, firstResponseAt }) => firstResponseAt === null && waitingStates[kind].includes(status),
     ),
@@ -58,29 +59,29 @@ function distinct(texts: (string | null)[]): string[] {
   return [...found.values()]
 }
 
-/** Where their jobs are, the latest first. */
-const placesOf = (all: readonly Request[]) =>
-  all
-    .filter((request) => serviceAddressLine(request) !== null)
-    .map(({ street, unit, town, zip, propertyId }) => ({ street, unit, town, zip, propertyId }))
-    .filter((place, at, places) => places.findIndex((other) => isSamePlace(place, other)) === at)
-
-/** Addresses that the owner entered for them and where no job was so far. */
-async function enteredPlaces(db: Orm, id: number, all: readonly Request[]) {
+/** Where their jobs are, the latest first, and what the owner entered. */
+async function placesOf(db: Orm, id: number, all: readonly Request[]) {
   const { street, unit, town, zip, id: propertyId } = properties
-  const rows = await db
+  const entered = await db
     .select({ street, unit, town, zip, propertyId })
     .from(propertyPeople)
     .innerJoin(properties, eq(propertyId, propertyPeople.propertyId))
-    .where(
-      and(
-        inArray(propertyPeople.customerId, await membersOf(db, id)),
-        eq(propertyPeople.isEntered, true),
-        isNull(properties.joinedIntoId),
-      ),
-    )
+    .where(and(inArray(propertyPeople.customerId, await membersOf(db, id)), eq(propertyPeople.isEntered, true)))
     .orderBy(propertyId)
-  return rows.filter((row) => all.every((request) => request.propertyId !== row.propertyId))
+  const places = [...all.filter((request) => serviceAddressLine(request) !== null), ...entered]
+  const shown = await shownAs(
+    db,
+    places.map((place) => place.propertyId),
+  )
+  return places
+    .map((place) => ({
+      street: place.street,
+      unit: place.unit,
+      town: place.town,
+      zip: place.zip,
+      propertyId: shown(place.propertyId),
+    }))
+    .filter((place, at, others) => others.findIndex((other) => isSamePlace(place, other)) === at)
 }
 
 type Place = Pick<Request, 'street' | 'unit' | 'town' | 'zip' | 'propertyId'>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { enterAddress, refreshProperties } from '#app/features/properties/public.server.ts'
@@ -57,22 +57,23 @@ function enteredColumns({ kind, name, phone, email }: CustomerEntry) {
 }
 
 async function placeAndShow({ db, now }: Context, id: number, { street, unit, town, zip }: CustomerEntry) {
-  if (street !== null) await enterAddress(db, id, { street, unit, town, zip }, now())
+  if (street !== null) await enterAddress(db, { customerId: id, street, unit, town, zip }, now())
   await refreshCustomers(db, [id])
 }
 
 /** Erases what the owner entered of a customer and of those merged into them. */
 export async function eraseEntered(db: Orm, id: number): Promise<void> {
   const members = await membersOf(db, id)
-  const { customerId, isEntered, propertyId } = propertyPeople
-  const places = await db
-    .delete(propertyPeople)
-    .where(and(inArray(customerId, members), eq(isEntered, true)))
-    .returning({ id: propertyId })
-  await refreshProperties(
-    db,
-    places.map((place) => place.id),
-  )
+  const { customerId, propertyId } = propertyPeople
+  const places = await db.delete(propertyPeople).where(inArray(customerId, members)).returning({ id: propertyId })
+  if (places.length > 0)
+    await refreshProperties(
+      db,
+      sql.join(
+        places.map((place) => sql`${place.id}::integer`),
+        sql`, `,
+      ),
+    )
   const nothing = { kind: 'person' as const, enteredName: null, enteredEmail: null, enteredPhone: null }
   await db.update(customers).set(nothing).where(inArray(customers.id, members))
 }

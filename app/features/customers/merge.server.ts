@@ -3,7 +3,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable, lockLeads } from '#app/features/leads/public.server.ts'
-import { refreshPropertiesOf } from '#app/features/properties/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -33,7 +32,6 @@ export async function merge(context: Context, caller: Pick<Caller, 'ip'>, intoId
   const mergedWith = members.filter((id) => id !== merged.id)
   await db.update(customers).set({ mergedWith }).where(eq(customers.id, merged.id))
   await refreshCustomers(db, [into.id])
-  await refreshPropertiesOf(db, into.id)
   await publishChange(context, caller, 'customer.changed', {
     kind: 'customer',
     id: into.id,
@@ -62,7 +60,6 @@ export async function separate(context: Context, caller: Pick<Caller, 'ip'>, fro
   await db.update(customers).set({ mergedIntoId: id }).where(inArray(customers.id, mergedWith))
   await db.update(customers).set({ mergedIntoId: null, mergedWith: [] }).where(eq(customers.id, id))
   await refreshCustomers(db, [from, id])
-  await refreshPropertiesOf(db, id)
   await publishChange(context, caller, 'customer.changed', {
     kind: 'customer',
     id,

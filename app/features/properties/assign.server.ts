@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
@@ -10,6 +10,49 @@ import { placeIn } from './place.server.ts'
 
 /** SQL condition: the booking is neither spam nor in the trash. */
 export const isLive = and(isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
+
+/** SQL: properties, given by a list or query of IDs, with all that were joined into one with them. */
+export const together = (ids: SQL): SQL => sql`(
+  with recursive up (id, parent) as (
+    select id, joined_into_id from properties where id in (${ids})
+    union select p.id, p.joined_into_id from properties p join up on p.id = up.parent
+  ), down (id) as (
+    select id from up where parent is null
+    union select p.id from properties p join down on p.joined_into_id = down.id
+  ) select id from down)`
+
+const listed = (ids: readonly number[]) => sql`select unnest(${sql.param(ids)}::integer[])`
+
+/** SQL condition: the booking is at one of these properties, however it is spelled there. */
+export const atProperties = (ids: readonly (number | null)[]): SQL =>
+  sql`${bookings.propertyId} in ${together(listed(ids.filter((id) => id !== null)))}`
+
+/** By ID, the property that is shown: itself, or the one that it was joined into. */
+export async function shownAs(db: Orm, ids: readonly (number | null)[]): Promise<(id: number | null) => number | null> {
+  const wanted = ids.filter((id) => id !== null)
+  const rows = await db
+    .select({ id: properties.id, into: properties.joinedIntoId })
+    .from(properties)
+    .where(sql`${properties.id} in ${together(listed(wanted))}`)
+  const into = new Map(rows.map((row) => [row.id, row.into]))
+  const find = (id: number): number => {
+    const next = into.get(id)
+    return next == null ? id : find(next)
+  }
+  return (id) => (id === null ? null : find(id))
+}
+
+/** SQL: a customer and all that were merged into them. */
+export const membersOf = (id: number): SQL =>
+  sql`(select id from ${customers} where id = ${id} or merged_into_id = ${id})`
+
+/** SQL: the properties with bookings of a customer, and those that were entered for them. */
+const propertiesOf = (customerId: number): SQL => {
+  const theirs = sql`customer_id in ${membersOf(customerId)}`
+  return sql`
+    select property_id from ${bookings} where ${theirs} and property_id is not null
+    union select property_id from ${propertyPeople} where ${theirs} and is_entered`
+}
 
 /**
  * Assigns a booking to the property at its address where its customer is already known, or to a new one: docs/product.md,
@@ -26,10 +69,7 @@ export async function assignProperty(db: Orm, bookingId: number): Promise<void> 
   if (assigned !== booking.propertyId) {
     await db.update(bookings).set({ propertyId: assigned }).where(eq(id, bookingId))
   }
-  await refreshProperties(
-    db,
-    [booking.propertyId, assigned].filter((one) => one !== null),
-  )
+  await refreshProperties(db, sql`${booking.propertyId}::integer, ${assigned}::integer`)
 }
 
 interface Placed {
@@ -41,86 +81,55 @@ interface Placed {
   place: string
 }
 
-async function propertyOf(db: Orm, booking: Placed): Promise<number | null> {
-  const { customerId, propertyId, createdAt } = booking
-  if (customerId === null || !booking.street?.trim()) return null
-  const others = and(isNotNull(bookings.propertyId), ne(bookings.id, booking.id))
-  const theirs = propertiesOf(db, customerId)
+async function propertyOf(db: Orm, { id, street, customerId, propertyId, createdAt, place }: Placed) {
+  if (customerId === null || !street?.trim()) return null
+  const others = and(isNotNull(bookings.propertyId), ne(bookings.id, id))
+  const theirs = together(propertiesOf(customerId))
   const [known] = await db
     .select({ id: sql<number>`${bookings.propertyId}` })
     .from(bookings)
-    .where(and(others, inArray(bookings.propertyId, theirs), sql`${placeIn(bookings)} = ${booking.place}`))
+    .where(and(others, sql`${bookings.propertyId} in ${theirs}`, sql`${placeIn(bookings)} = ${place}`))
     .orderBy(desc(sql`${bookings.propertyId} is not distinct from ${propertyId}`), desc(bookings.id))
     .limit(1)
-  const found = known?.id ?? (await knownPlace(db, customerId, sql`${booking.place}`))
+  const found = known?.id ?? (await knownPlace(db, customerId, sql`${place}`))
   if (found !== null) return found
   // The only booking there: its address is corrected.
-  const isHere = and(eq(properties.id, propertyId ?? 0), eq(properties.isEntered, false))
   const isOnly = (await db.$count(bookings, and(others, eq(bookings.propertyId, propertyId ?? 0)))) === 0
+  const isHere = and(eq(properties.id, propertyId ?? 0), eq(properties.isEntered, false))
   if (isOnly && (await db.$count(properties, isHere)) > 0) return propertyId
   const [made] = await db.insert(properties).values({ createdAt }).returning({ id: properties.id })
   return made!.id
 }
 
-/** SQL: the properties of a customer and of those merged into them. */
-const propertiesOf = (db: Orm, customerId: number) =>
-  db
-    .select({ id: properties.id })
-    .from(propertyPeople)
-    .innerJoin(properties, eq(properties.id, propertyPeople.propertyId))
-    .innerJoin(customers, eq(customers.id, propertyPeople.customerId))
-    .where(
-      and(isNull(properties.joinedIntoId), or(eq(customers.id, customerId), eq(customers.mergedIntoId, customerId))),
-    )
-
 async function knownPlace(db: Orm, customerId: number, place: SQL): Promise<number | null> {
   const [row] = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(inArray(properties.id, propertiesOf(db, customerId)), sql`${placeIn(properties)} = ${place}`))
+    .where(and(sql`${properties.id} in ${together(propertiesOf(customerId))}`, sql`${placeIn(properties)} = ${place}`))
     .orderBy(properties.id)
     .limit(1)
   return row?.id ?? null
 }
 
 /** Brings the property of a booking up to date. */
-export async function refreshPropertyOf(db: Orm, bookingId: number): Promise<void> {
-  await refreshPropertiesWhere(db, eq(bookings.id, bookingId))
-}
+export const refreshPropertyOf = (db: Orm, bookingId: number): Promise<void> =>
+  refreshProperties(db, sql`select property_id from ${bookings} where id = ${bookingId}`)
 
-/** Brings the properties of a customer up to date, whose bookings are now others. */
-export async function refreshPropertiesOf(db: Orm, customerId: number): Promise<void> {
-  await refreshPropertiesWhere(db, eq(bookings.customerId, customerId))
-}
-
-async function refreshPropertiesWhere(db: Orm, which: ReturnType<typeof eq>): Promise<void> {
-  const { propertyId } = bookings
-  const rows = await db
-    .selectDistinct({ id: sql<number>`${propertyId}` })
-    .from(bookings)
-    .where(and(which, isNotNull(propertyId)))
-  await refreshProperties(
-    db,
-    rows.map(({ id }) => id),
-  )
-}
-
-/** Brings properties up to date with the bookings there. One without any is deleted. */
-export async function refreshProperties(db: Orm, ids: readonly number[]): Promise<void> {
-  for (const { id } of await lockProperties(db, ids)) await refresh(db, id)
-}
-
-/** Of two simultaneous changes the second waits; locked in one order, they don't deadlock. */
-export const lockProperties = (db: Orm, ids: readonly number[]) =>
-  db
-    .select({ id: properties.id })
+/** Brings properties, given by a list or query of IDs, up to date with the bookings there. One with nothing is deleted. */
+export async function refreshProperties(db: Orm, ids: SQL): Promise<void> {
+  // Of two simultaneous changes the second waits; locked in one order, they don't deadlock.
+  const all = await db
+    .select({ id: properties.id, into: properties.joinedIntoId })
     .from(properties)
-    .where(and(inArray(properties.id, [...ids]), isNull(properties.joinedIntoId)))
-    .orderBy(asc(properties.id))
+    .where(sql`${properties.id} in ${together(ids)}`)
+    .orderBy(properties.id)
     .for('update')
+  for (const { id, into } of all) if (into === null) await refresh(db, id)
+}
 
 async function refresh(db: Orm, id: number): Promise<void> {
-  const here = eq(bookings.propertyId, id)
+  const whole = together(sql`${id}::integer`)
+  const here = atProperties([id])
   const { street, unit, town, zip, createdAt } = bookings
   const [newest] = await db
     .select({ street, unit, town, zip })
@@ -128,9 +137,9 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .where(here)
     .orderBy(desc(sql`${isLive}`), desc(sql`${street} <> upper(${street})`), desc(createdAt), desc(bookings.id))
     .limit(1)
-  const { propertyId, customerId, isEntered } = propertyPeople
-  const keptFor = await db.$count(propertyPeople, and(eq(propertyId, id), eq(isEntered, true)))
-  if (!newest && keptFor === 0) {
+  const isEntered = and(eq(propertyPeople.isEntered, true), sql`${propertyPeople.propertyId} in ${whole}`)
+  const enteredFor = await db.$count(propertyPeople, isEntered)
+  if (!newest && enteredFor === 0) {
     await db.delete(properties).where(eq(properties.id, id))
     return
   }
@@ -138,77 +147,50 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .update(properties)
     .set({
       ...(newest && { ...newest, street: newest.street ?? '' }),
-      isEntered: keptFor > 0,
+      isEntered: enteredFor > 0,
       bookingCount: await db.$count(bookings, and(here, isLive)),
       lastBookingAt: sql`(select max(${createdAt}) from ${bookings} where ${and(here, isLive)})`,
     })
     .where(eq(properties.id, id))
-  const people = await db
-    .selectDistinct({ customerId: sql<number>`${bookings.customerId}` })
-    .from(bookings)
-    .where(and(here, isNotNull(bookings.customerId)))
-  const customerIds = people.map(({ customerId }) => customerId)
-  await db
-    .delete(propertyPeople)
-    .where(and(eq(propertyId, id), eq(isEntered, false), notInArray(customerId, customerIds)))
-  if (people.length > 0) {
-    await db
-      .insert(propertyPeople)
-      .values(customerIds.map((one) => ({ propertyId: id, customerId: one })))
-      .onConflictDoNothing()
-  }
 }
 
+type Entered = ServiceAddress & { customerId: number }
+
 /** Notes an address for a customer before the first booking there. */
-export async function enterAddress(db: Orm, customerId: number, place: ServiceAddress, createdAt: Date) {
-  const parts = { street: place.street, unit: place.unit, town: place.town, zip: place.zip }
-  const { street, unit, town, zip } = parts
+export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): Promise<void> {
+  const { customerId, street, unit, town, zip } = entered
   const typed = {
     street: sql`${street}::text`,
     unit: sql`${unit}::text`,
     town: sql`${town}::text`,
     zip: sql`${zip}::text`,
   }
-  const known = await knownPlace(db, customerId, placeIn(typed))
-  const values = { ...parts, street: street ?? '', createdAt }
-  const propertyId = known ?? (await db.insert(properties).values(values).returning({ id: properties.id }))[0]!.id
+  const propertyId = await knownPlace(db, customerId, placeIn(typed))
+  if (propertyId === null) return enterAddresses(db, [entered], createdAt)
   await db
     .insert(propertyPeople)
     .values({ propertyId, customerId, isEntered: true })
     .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { isEntered: true } })
-  await refreshProperties(db, [propertyId])
+  await refreshProperties(db, sql`${propertyId}::integer`)
 }
-
-type Entered = ServiceAddress & { customerId: number }
 
 /** Notes addresses for new customers, each with one of their own. */
 export async function enterAddresses(db: Orm, entered: readonly Entered[], createdAt: Date): Promise<void> {
   if (entered.length === 0) return
   const next = sql<number>`nextval(pg_get_serial_sequence('properties', 'id'))::integer`
   const ids = await db.select({ id: next }).from(sql`generate_series(1, ${entered.length}::integer)`)
-  const rows = entered.map((place, at) => ({ ...place, propertyId: ids[at]!.id }))
-  await db.insert(properties).values(
-    rows.map(({ propertyId: id, street, unit, town, zip }) => ({
-      id,
-      street: street ?? '',
-      unit,
-      town,
-      zip,
-      isEntered: true,
-      createdAt,
-    })),
-  )
-  await db
-    .insert(propertyPeople)
-    .values(rows.map(({ propertyId, customerId }) => ({ propertyId, customerId, isEntered: true })))
+  const rows = entered.map(({ street, ...place }, at) => ({
+    ...place,
+    id: ids[at]!.id,
+    propertyId: ids[at]!.id,
+    street: street ?? '',
+    isEntered: true,
+    createdAt,
+  }))
+  await db.insert(properties).values(rows)
+  await db.insert(propertyPeople).values(rows)
 }
 
-/** Deletes properties whose bookings were all permanently deleted, unless the owner entered them. */
-export async function deleteEmptyProperties(db: Orm): Promise<void> {
-  const there = db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(eq(bookings.propertyId, properties.id))
-  const { isEntered, joinedIntoId } = properties
-  await db.delete(properties).where(and(eq(isEntered, false), isNull(joinedIntoId), sql`not exists ${there}`))
-}
+/** Deletes properties whose bookings were all permanently deleted. */
+export const deleteEmptyProperties = (db: Orm): Promise<void> =>
+  refreshProperties(db, sql`select id from ${properties} where last_booking_at is null and not is_entered`)

@@ -10,10 +10,10 @@ export const listProperties = adminCall<typeof schemas.listProperties>('GET', pa
 /** An address, its people, and everything done there. */
 export const readProperty = adminCall<typeof schemas.readProperty>('GET', `${path}/:id`)
 
-/** Makes `otherId` the same property as this one. */
+/** Shows `otherId` as part of this property. */
 export const joinProperties = adminChange<typeof schemas.joinProperties>('POST', `${path}/:id/join`)
 
-/** Undoes a join, with what its response says was moved. */
+/** Undoes a join: `otherId` is shown on its own again. */
 export const separateProperty = adminChange<typeof schemas.separateProperty>('POST', `${path}/:id/separate`)
 
 /** What a customer is at a property. */

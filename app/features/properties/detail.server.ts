@@ -1,15 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
-import { properties, propertyPeople } from '#db/schema/properties.ts'
+import { properties, propertyPeople, type PropertyRole } from '#db/schema/properties.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 import { isAlike } from './alike.ts'
-import { isLive } from './assign.server.ts'
+import { atProperties, isLive, together } from './assign.server.ts'
 import { isShown, propertyRow, propertyRows } from './rows.server.ts'
 
 const shownWork = 200
@@ -20,7 +19,7 @@ export async function detailOf(db: Orm, anyId: number) {
   const { id } = property
   return {
     ...property,
-    people: await peopleOf(db, [id]),
+    people: await peopleOf(db, id),
     access: await lastSaid(db, id, 'accessNotes'),
     equipment: await lastSaid(db, id, 'equipment'),
     work: await workAt(db, id),
@@ -28,54 +27,34 @@ export async function detailOf(db: Orm, anyId: number) {
   }
 }
 
-const member = alias(customers, 'member')
-
-/** Those who are shown as customers, the latest to write first. */
-async function peopleOf(db: Orm, ids: number[]) {
-  const latest = sql<Date>`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
-  const rows = await db
-    .select({
-      propertyId: propertyPeople.propertyId,
-      customerId: customers.id,
-      name: customers.name,
-      phone: customers.phoneE164,
-      role: propertyPeople.role,
-    })
-    .from(propertyPeople)
-    .innerJoin(member, eq(member.id, propertyPeople.customerId))
-    .innerJoin(customers, sql`${customers.id} = coalesce(${member.mergedIntoId}, ${member.id})`)
-    .where(
-      and(
-        inArray(propertyPeople.propertyId, ids),
-        or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true)),
-      ),
-    )
-    .orderBy(desc(latest), customers.id, desc(sql`${member.id} = ${customers.id}`))
-  // Somebody merged may be there twice.
-  return rows.filter((row, at) => rows.findIndex((other) => isSamePerson(row, other)) === at)
-}
-
-interface PersonAt {
-  propertyId: number
-  customerId: number
-}
-
-const isSamePerson = (one: PersonAt, other: PersonAt) =>
-  one.propertyId === other.propertyId && one.customerId === other.customerId
-
-/** SQL: a customer and all that were merged into them. */
-export const membersOf = (db: Orm, id: number) =>
-  db
-    .select({ id: customers.id })
+/** Those whose bookings are there or who were entered with it, as they are shown, the latest to write first. */
+async function peopleOf(db: Orm, id: number) {
+  const whole = together(sql`${id}::integer`)
+  const there = sql`
+    select customer_id from ${bookings} where property_id in ${whole}
+    union select customer_id from ${propertyPeople} where property_id in ${whole} and is_entered`
+  const shown = sql`select coalesce(merged_into_id, id) from ${customers} where id in (${there})`
+  const role = sql<PropertyRole>`coalesce((
+    select role from ${propertyPeople}
+    where property_id in ${whole} and customer_id in (select id from customers m where coalesce(m.merged_into_id, m.id) = ${customers}.id)
+    order by property_id = ${id} desc, role = 'contact' limit 1
+  ), 'contact')`
+  const latest = sql`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
+  return db
+    .select({ customerId: customers.id, name: customers.name, phone: customers.phoneE164, role })
     .from(customers)
-    .where(or(eq(customers.id, id), eq(customers.mergedIntoId, id)))
+    .where(
+      and(sql`${customers.id} in (${shown})`, or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true))),
+    )
+    .orderBy(desc(latest), customers.id)
+}
 
 async function lastSaid(db: Orm, id: number, name: 'accessNotes' | 'equipment') {
   const column = bookings[name]
   const [row] = await db
     .select({ text: sql<string>`${column}`, at: bookings.createdAt })
     .from(bookings)
-    .where(and(eq(bookings.propertyId, id), isLive, isNotNull(column), ne(column, '')))
+    .where(and(atProperties([id]), isLive, isNotNull(column), ne(column, '')))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return row ?? null
@@ -99,7 +78,7 @@ async function workAt(db: Orm, id: number) {
       jobValue: bookings.jobValue,
     })
     .from(bookings)
-    .where(and(eq(bookings.propertyId, id), isLive))
+    .where(and(atProperties([id]), isLive))
     .orderBy(desc(at), desc(bookings.id))
     .limit(shownWork)
   return rows.map(({ serviceType, ...row }) => ({ ...row, service: serviceLabel(serviceType) }))
@@ -110,13 +89,9 @@ async function alikeOf(db: Orm, property: Awaited<ReturnType<typeof propertyRow>
   const sameNumber = sql`split_part(${properties.street}, ' ', 1) = ${property.street.split(' ')[0] ?? ''}`
   const near = await propertyRows(db, and(sameNumber, isShown, ne(properties.id, property.id)))
   const found = near.filter((other) => isAlike(property, other)).slice(0, 10)
-  if (found.length === 0) return []
-  const people = await peopleOf(
-    db,
-    found.map(({ id }) => id),
-  )
-  return found.map((other) => ({
-    ...other,
-    people: people.filter(({ propertyId }) => propertyId === other.id).map(({ name }) => name),
-  }))
+  const alike = []
+  for (const other of found) {
+    alike.push({ ...other, people: (await peopleOf(db, other.id)).map(({ name }) => name) })
+  }
+  return alike
 }

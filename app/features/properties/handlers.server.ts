@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
 import { publishChange } from '#app/events.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { propertyPeople } from '#db/schema/properties.ts'
 
 import * as calls from './calls.ts'
-import { detailOf, membersOf } from './detail.server.ts'
+import { detailOf } from './detail.server.ts'
 import { join, separate } from './join.server.ts'
 import { pageOfProperties } from './rows.server.ts'
 import * as schemas from './schemas.ts'
@@ -17,25 +15,24 @@ export const propertyHandlers = [
   handle(calls.readProperty, schemas.readProperty, ({ params }, { db }) => detailOf(db, params.id)),
 
   handle(calls.joinProperties, schemas.joinProperties, async ({ params: { id }, body, caller }, context) => {
-    const moved = await join(context, caller, id, body.otherId)
-    return { ...(await detailOf(context.db, id)), moved }
+    const { otherId: joinedId } = await join(context, caller, id, body.otherId)
+    return { ...(await detailOf(context.db, id)), joinedId }
   }),
 
   handle(calls.separateProperty, schemas.separateProperty, async ({ params: { id }, body, caller }, context) => {
-    await separate(context, caller, id, body)
+    await separate(context, caller, id, body.otherId)
     return detailOf(context.db, id)
   }),
 
   handle(calls.changeRole, schemas.changeRole, async ({ params: { id }, body, caller }, context) => {
     const { customerId, role } = body
-    const changed = await context.db
-      .update(propertyPeople)
-      .set({ role })
-      .where(
-        and(eq(propertyPeople.propertyId, id), inArray(propertyPeople.customerId, membersOf(context.db, customerId))),
-      )
-      .returning({ role: propertyPeople.role })
-    if (changed.length === 0) throw refuse.notFound('This customer has no booking at this address any more.')
+    const { people } = await detailOf(context.db, id)
+    if (people.every((person) => person.customerId !== customerId))
+      throw refuse.notFound('This customer has no booking at this address any more.')
+    await context.db
+      .insert(propertyPeople)
+      .values({ propertyId: id, customerId, role })
+      .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { role } })
     const summary = `Customer ${customerId} is now ${role === 'contact' ? 'a contact' : `the ${role}`} of address ${id}`
     await publishChange(context, caller, 'property.changed', { kind: 'property', id, action: 'property.role', summary })
     return detailOf(context.db, id)

@@ -1,10 +1,11 @@
 export {
   assignProperty,
+  atProperties,
   deleteEmptyProperties,
   enterAddress,
   enterAddresses,
   refreshProperties,
-  refreshPropertiesOf,
   refreshPropertyOf,
+  shownAs,
 } from './assign.server.ts'
 export { propertySearchable } from './rows.server.ts'

@@ -58,18 +58,15 @@ export type Property = z.output<typeof Property>
 
 export const readProperty = { params: idParam, response: Property }
 
-const ids = z.array(rowId).check(z.maxLength(10_000))
+const otherId = rowId
 
-/** What came to a property as it was joined, for Undo. */
-const Moved = z.object({ otherId: rowId, bookingIds: ids, customerIds: ids })
-export type Moved = z.output<typeof Moved>
-
+/** `joinedId` is the one to separate, for Undo. */
 export const joinProperties = {
   params: idParam,
-  body: z.object({ otherId: rowId }),
-  response: z.extend(Property, { moved: Moved }),
+  body: z.object({ otherId }),
+  response: z.extend(Property, { joinedId: z.int() }),
 }
 
-export const separateProperty = { params: idParam, body: Moved, response: Property }
+export const separateProperty = { params: idParam, body: z.object({ otherId }), response: Property }
 
 export const changeRole = { params: idParam, body: z.object({ customerId: rowId, role }), response: Property }

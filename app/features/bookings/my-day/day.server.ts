@@ -11,6 +11,7 @@ import { goesTo, type StoredBooking } from '#app/features/bookings/office/rows.s
 import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { atProperties, shownAs } from '#app/features/properties/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { technicianOfLink } from '#app/features/technicians/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -110,6 +111,7 @@ const maxVisits = 5
 /** The completed visits at the addresses of jobs or to their customers, by job. */
 async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
   const storedPlace = sql<string>`lower(concat_ws('|', ${bookings.street}, ${bookings.unit}, ${bookings.zip}))`
+  const propertyIds = jobs.map(({ propertyId }) => propertyId)
   const rows = await db
     .select()
     .from(bookings)
@@ -122,10 +124,7 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
             bookings.customerId,
             jobs.flatMap(({ customerId }) => customerId ?? []),
           ),
-          inArray(
-            bookings.propertyId,
-            jobs.flatMap(({ propertyId }) => propertyId ?? []),
-          ),
+          atProperties(propertyIds),
           and(
             sql`${bookings.street} is not null`,
             inArray(
@@ -138,10 +137,11 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
     )
     .orderBy(desc(sql`coalesce(${bookings.scheduledStart}, ${bookings.completedAt})`))
     .limit(500)
+  const shown = await shownAs(db, [...propertyIds, ...rows.map(({ propertyId }) => propertyId)])
   return (job: Place & Pick<StoredBooking, 'id' | 'customerId' | 'propertyId'>) => {
     const isSame = (row: StoredBooking) =>
       (row.customerId !== null && row.customerId === job.customerId) ||
-      (row.propertyId !== null && row.propertyId === job.propertyId) ||
+      (row.propertyId !== null && shown(row.propertyId) === shown(job.propertyId)) ||
       (placeOf(row) !== null && placeOf(row) === placeOf(job))
     return rows
       .filter((row) => row.id !== job.id && isSame(row))

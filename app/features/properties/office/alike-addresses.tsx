@@ -64,9 +64,9 @@ function useJoin(id: number) {
     success: ['Addresses Joined', 'They are shown as one address now.'],
     onSuccess: useStoreRecord(readProperty),
     undo:
-      ({ moved }) =>
+      ({ id: intoId, joinedId: otherId }) =>
       () =>
-        separate.run({ params: { id }, body: moved }),
+        separate.run({ params: { id: intoId }, body: { otherId } }),
   })
   return {
     join: (otherId: number) => void join.run({ params: { id }, body: { otherId } }),
