@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
@@ -11,30 +11,35 @@ import { placeIn } from './place.server.ts'
 /** SQL condition: the booking is neither spam nor in the trash. */
 export const isLive = and(isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
 
-/** SQL: properties, given by a list or query of IDs, with all that were joined into one with them. */
-export const together = (ids: SQL): SQL => sql`(
-  with recursive up (id, parent) as (
-    select id, joined_into_id from properties where id in (${ids})
-    union select p.id, p.joined_into_id from properties p join up on p.id = up.parent
-  ), down (id) as (
-    select id from up where parent is null
-    union select p.id from properties p join down on p.joined_into_id = down.id
-  ) select id from down)`
+interface Member {
+  id: number
+  /** The one that it was joined into. */
+  into: number | null
+}
 
-const listed = (ids: readonly number[]) => sql`select unnest(${sql.param(ids)}::integer[])`
+/** Properties, given by a list or query of IDs, with all that were joined into one with them, by ID. */
+async function membersWith(db: Orm, ids: SQL): Promise<Member[]> {
+  const found = await db.execute(sql`
+    with recursive up (id, parent) as (
+      select id, joined_into_id from ${properties} where id in (${ids})
+      union select p.id, p.joined_into_id from ${properties} p join up on p.id = up.parent
+    ), down (id) as (
+      select id from up where parent is null
+      union select p.id from ${properties} p join down on p.joined_into_id = down.id
+    ) select p.id, p.joined_into_id as "into" from ${properties} p join down on p.id = down.id order by p.id`)
+  return (found as unknown as { rows: Member[] }).rows
+}
 
-/** SQL condition: the booking is at one of these properties, however it is spelled there. */
-export const atProperties = (ids: readonly (number | null)[]): SQL =>
-  sql`${bookings.propertyId} in ${together(listed(ids.filter((id) => id !== null)))}`
+const listed = (ids: readonly (number | null)[]) =>
+  sql`select unnest(${sql.param(ids.filter((id) => id !== null))}::integer[])`
+
+/** The IDs of properties and of all that were joined into one with them. */
+export const wholeOf = async (db: Orm, ids: readonly (number | null)[]): Promise<number[]> =>
+  (await membersWith(db, listed(ids))).map(({ id }) => id)
 
 /** By ID, the property that is shown: itself, or the one that it was joined into. */
 export async function shownAs(db: Orm, ids: readonly (number | null)[]): Promise<(id: number | null) => number | null> {
-  const wanted = ids.filter((id) => id !== null)
-  const rows = await db
-    .select({ id: properties.id, into: properties.joinedIntoId })
-    .from(properties)
-    .where(sql`${properties.id} in ${together(listed(wanted))}`)
-  const into = new Map(rows.map((row) => [row.id, row.into]))
+  const into = new Map((await membersWith(db, listed(ids))).map((member) => [member.id, member.into]))
   const find = (id: number): number => {
     const next = into.get(id)
     return next == null ? id : find(next)
@@ -84,14 +89,14 @@ interface Placed {
 async function propertyOf(db: Orm, { id, street, customerId, propertyId, createdAt, place }: Placed) {
   if (customerId === null || !street?.trim()) return null
   const others = and(isNotNull(bookings.propertyId), ne(bookings.id, id))
-  const theirs = together(propertiesOf(customerId))
+  const theirs = (await membersWith(db, propertiesOf(customerId))).map((member) => member.id)
   const [known] = await db
     .select({ id: sql<number>`${bookings.propertyId}` })
     .from(bookings)
-    .where(and(others, sql`${bookings.propertyId} in ${theirs}`, sql`${placeIn(bookings)} = ${place}`))
+    .where(and(others, inArray(bookings.propertyId, theirs), sql`${placeIn(bookings)} = ${place}`))
     .orderBy(desc(sql`${bookings.propertyId} is not distinct from ${propertyId}`), desc(bookings.id))
     .limit(1)
-  const found = known?.id ?? (await knownPlace(db, customerId, sql`${place}`))
+  const found = known?.id ?? (await knownPlace(db, theirs, sql`${place}`))
   if (found !== null) return found
   // The only booking there: its address is corrected.
   const isOnly = (await db.$count(bookings, and(others, eq(bookings.propertyId, propertyId ?? 0)))) === 0
@@ -101,11 +106,11 @@ async function propertyOf(db: Orm, { id, street, customerId, propertyId, created
   return made!.id
 }
 
-async function knownPlace(db: Orm, customerId: number, place: SQL): Promise<number | null> {
+async function knownPlace(db: Orm, theirs: number[], place: SQL): Promise<number | null> {
   const [row] = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(sql`${properties.id} in ${together(propertiesOf(customerId))}`, sql`${placeIn(properties)} = ${place}`))
+    .where(and(inArray(properties.id, theirs), sql`${placeIn(properties)} = ${place}`))
     .orderBy(properties.id)
     .limit(1)
   return row?.id ?? null
@@ -117,19 +122,21 @@ export const refreshPropertyOf = (db: Orm, bookingId: number): Promise<void> =>
 
 /** Brings properties, given by a list or query of IDs, up to date with the bookings there. One with nothing is deleted. */
 export async function refreshProperties(db: Orm, ids: SQL): Promise<void> {
+  const all = await membersWith(db, ids)
+  const whole = all.map(({ id }) => id)
   // Of two simultaneous changes the second waits; locked in one order, they don't deadlock.
-  const all = await db
-    .select({ id: properties.id, into: properties.joinedIntoId })
+  await db
+    .select({ id: properties.id })
     .from(properties)
-    .where(sql`${properties.id} in ${together(ids)}`)
+    .where(inArray(properties.id, whole))
     .orderBy(properties.id)
     .for('update')
   for (const { id, into } of all) if (into === null) await refresh(db, id)
 }
 
 async function refresh(db: Orm, id: number): Promise<void> {
-  const whole = together(sql`${id}::integer`)
-  const here = atProperties([id])
+  const whole = await wholeOf(db, [id])
+  const here = inArray(bookings.propertyId, whole)
   const { street, unit, town, zip, createdAt } = bookings
   const [newest] = await db
     .select({ street, unit, town, zip })
@@ -137,7 +144,7 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .where(here)
     .orderBy(desc(sql`${isLive}`), desc(sql`${street} <> upper(${street})`), desc(createdAt), desc(bookings.id))
     .limit(1)
-  const isEntered = and(eq(propertyPeople.isEntered, true), sql`${propertyPeople.propertyId} in ${whole}`)
+  const isEntered = and(eq(propertyPeople.isEntered, true), inArray(propertyPeople.propertyId, whole))
   const enteredFor = await db.$count(propertyPeople, isEntered)
   if (!newest && enteredFor === 0) {
     await db.delete(properties).where(eq(properties.id, id))
@@ -165,7 +172,8 @@ export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): 
     town: sql`${town}::text`,
     zip: sql`${zip}::text`,
   }
-  const propertyId = await knownPlace(db, customerId, placeIn(typed))
+  const theirs = (await membersWith(db, propertiesOf(customerId))).map((member) => member.id)
+  const propertyId = await knownPlace(db, theirs, placeIn(typed))
   if (propertyId === null) return enterAddresses(db, [entered], createdAt)
   await db
     .insert(propertyPeople)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
@@ -8,7 +8,7 @@ import { properties, propertyPeople, type PropertyRole } from '#db/schema/proper
 import { technicians } from '#db/schema/technicians.ts'
 
 import { isAlike } from './alike.ts'
-import { atProperties, isLive, together } from './assign.server.ts'
+import { isLive, wholeOf } from './assign.server.ts'
 import { isShown, propertyRow, propertyRows } from './rows.server.ts'
 
 const shownWork = 200
@@ -16,28 +16,27 @@ const shownWork = 200
 /** The property with its people and everything done there, for the ID of any that was joined into it. 404 if it isn't shown. */
 export async function detailOf(db: Orm, anyId: number) {
   const property = await propertyRow(db, anyId)
-  const { id } = property
+  const whole = await wholeOf(db, [property.id])
   return {
     ...property,
-    people: await peopleOf(db, id),
-    access: await lastSaid(db, id, 'accessNotes'),
-    equipment: await lastSaid(db, id, 'equipment'),
-    work: await workAt(db, id),
+    people: await peopleOf(db, whole),
+    access: await lastSaid(db, whole, 'accessNotes'),
+    equipment: await lastSaid(db, whole, 'equipment'),
+    work: await workAt(db, whole),
     alike: await alikeOf(db, property),
   }
 }
 
 /** Those whose bookings are there or who were entered with it, as they are shown, the latest to write first. */
-async function peopleOf(db: Orm, id: number) {
-  const whole = together(sql`${id}::integer`)
+async function peopleOf(db: Orm, whole: number[]) {
   const there = sql`
-    select customer_id from ${bookings} where property_id in ${whole}
-    union select customer_id from ${propertyPeople} where property_id in ${whole} and is_entered`
+    select customer_id from ${bookings} where ${inArray(bookings.propertyId, whole)}
+    union select customer_id from ${propertyPeople} where ${inArray(propertyPeople.propertyId, whole)} and is_entered`
   const shown = sql`select coalesce(merged_into_id, id) from ${customers} where id in (${there})`
   const role = sql<PropertyRole>`coalesce((
     select role from ${propertyPeople}
-    where property_id in ${whole} and customer_id in (select id from customers m where coalesce(m.merged_into_id, m.id) = ${customers}.id)
-    order by property_id = ${id} desc, role = 'contact' limit 1
+    where ${inArray(propertyPeople.propertyId, whole)} and customer_id in (select id from customers m where coalesce(m.merged_into_id, m.id) = ${customers}.id)
+    order by role = 'contact', property_id limit 1
   ), 'contact')`
   const latest = sql`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
   return db
@@ -49,18 +48,18 @@ async function peopleOf(db: Orm, id: number) {
     .orderBy(desc(latest), customers.id)
 }
 
-async function lastSaid(db: Orm, id: number, name: 'accessNotes' | 'equipment') {
+async function lastSaid(db: Orm, whole: number[], name: 'accessNotes' | 'equipment') {
   const column = bookings[name]
   const [row] = await db
     .select({ text: sql<string>`${column}`, at: bookings.createdAt })
     .from(bookings)
-    .where(and(atProperties([id]), isLive, isNotNull(column), ne(column, '')))
+    .where(and(inArray(bookings.propertyId, whole), isLive, isNotNull(column), ne(column, '')))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return row ?? null
 }
 
-async function workAt(db: Orm, id: number) {
+async function workAt(db: Orm, whole: number[]) {
   const at = sql<Date>`coalesce(${bookings.scheduledStart}, ${bookings.completedAt}, ${bookings.createdAt})`
   const goes = or(eq(technicians.id, bookings.technicianId), sql`${technicians.id} = any(${bookings.helperIds})`)
   const rows = await db
@@ -78,7 +77,7 @@ async function workAt(db: Orm, id: number) {
       jobValue: bookings.jobValue,
     })
     .from(bookings)
-    .where(and(atProperties([id]), isLive))
+    .where(and(inArray(bookings.propertyId, whole), isLive))
     .orderBy(desc(at), desc(bookings.id))
     .limit(shownWork)
   return rows.map(({ serviceType, ...row }) => ({ ...row, service: serviceLabel(serviceType) }))
@@ -91,7 +90,7 @@ async function alikeOf(db: Orm, property: Awaited<ReturnType<typeof propertyRow>
   const found = near.filter((other) => isAlike(property, other)).slice(0, 10)
   const alike = []
   for (const other of found) {
-    alike.push({ ...other, people: (await peopleOf(db, other.id)).map(({ name }) => name) })
+    alike.push({ ...other, people: (await peopleOf(db, await wholeOf(db, [other.id]))).map(({ name }) => name) })
   }
   return alike
 }

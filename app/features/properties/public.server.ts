@@ -1,11 +1,11 @@
 export {
   assignProperty,
-  atProperties,
   deleteEmptyProperties,
   enterAddress,
   enterAddresses,
   refreshProperties,
   refreshPropertyOf,
   shownAs,
+  wholeOf,
 } from './assign.server.ts'
 export { propertySearchable } from './rows.server.ts'

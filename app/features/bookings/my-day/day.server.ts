@@ -11,7 +11,7 @@ import { goesTo, type StoredBooking } from '#app/features/bookings/office/rows.s
 import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
-import { atProperties, shownAs } from '#app/features/properties/public.server.ts'
+import { shownAs, wholeOf } from '#app/features/properties/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { technicianOfLink } from '#app/features/technicians/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -124,7 +124,7 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
             bookings.customerId,
             jobs.flatMap(({ customerId }) => customerId ?? []),
           ),
-          atProperties(propertyIds),
+          inArray(bookings.propertyId, await wholeOf(db, propertyIds)),
           and(
             sql`${bookings.street} is not null`,
             inArray(
