@@ -19,15 +19,17 @@ interface Member {
 
 /** Properties, given by a list or query of IDs, with all that were joined into one with them, by ID. */
 async function membersWith(db: Orm, ids: SQL): Promise<Member[]> {
-  const found = await db.execute(sql`
+  const { rows } = (await db.execute<Record<string, unknown>>(sql`
     with recursive up (id, parent) as (
       select id, joined_into_id from ${properties} where id in (${ids})
       union select p.id, p.joined_into_id from ${properties} p join up on p.id = up.parent
     ), down (id) as (
       select id from up where parent is null
       union select p.id from ${properties} p join down on p.joined_into_id = down.id
-    ) select p.id, p.joined_into_id as "into" from ${properties} p join down on p.id = down.id order by p.id`)
-  return (found as unknown as { rows: Member[] }).rows
+    ) select p.id, p.joined_into_id as "into" from ${properties} p join down on p.id = down.id order by p.id`)) as {
+    rows: unknown
+  }
+  return rows as Member[]
 }
 
 const listed = (ids: readonly (number | null)[]) =>
