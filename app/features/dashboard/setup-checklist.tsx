@@ -9,11 +9,12 @@ import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
 import { changeSetup, restoreSamples, trashSamples } from './calls.ts'
 import { isOpen } from './needs-setup.ts'
 import type { Setup } from './schemas.ts'
-import { steps } from './setup-steps.ts'
+import { hasSampleContent, steps } from './setup-steps.ts'
 
 /** What is left to set up on a new site. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
@@ -43,6 +44,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
         restoreAll.run({ body: moved }),
   })
   const open = setup.steps.filter(isOpen)
+  useHashTarget(true)
   return (
     <section aria-labelledby="setup" className="rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden">
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -110,7 +112,7 @@ function Step({
         {!isFinished && <p className="text-ink-soft">{hint(setup)}</p>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-        {name === 'samples' && !isFinished && setup.sampleReviews + setup.samplePosts > 0 && (
+        {name === 'samples' && !isFinished && hasSampleContent(setup) && (
           <ToolButton label="Move Samples to Trash" tone="quiet" disabled={busy} onClick={onTrash} />
         )}
         {name === 'address' && !isDone && isPublicAddress(location.origin) && <UseThisAddress />}

@@ -91,5 +91,10 @@ export function nextOf(setup: Setup, before: Setup): { label: string; to: string
   const page = next.name === 'pages' && sectionNames.find((name) => sections[name].title === setup.samplePages[0])
   if (page) return { label: `Next: ${sections[page].title}`, to: `/admin?tab=website&section=${page}` }
   const { title, to } = steps[next.name]
-  return { label: `Next: ${title.split(',', 1)[0]}`, to: to(setup) }
+  // The button that moves them to the trash is on the checklist.
+  const isOnList = next.name === 'samples' && hasSampleContent(setup)
+  return { label: `Next: ${title.split(',', 1)[0]}`, to: isOnList ? '/admin#setup' : to(setup) }
 }
+
+/** Whether reviews or posts are left that one press moves to the trash. */
+export const hasSampleContent = ({ sampleReviews, samplePosts }: Setup): boolean => sampleReviews + samplePosts > 0

@@ -28,6 +28,12 @@ test.each([
     setup([], { samplePages: ['About Page'] }),
     '/admin?tab=website&section=about',
   ],
+  [
+    'all but the samples',
+    setup(setupSteps.slice(0, 7), { sampleReviews: 7 }),
+    setup(setupSteps.slice(0, 8), { sampleReviews: 7 }),
+    '/admin#setup',
+  ],
   ['a step out of order', setup([]), setup(['backup']), '/admin?tab=settings#settings-security'],
   ['nothing', setup([]), setup([]), undefined],
   ['a step of a dismissed list', setup([]), setup(['password'], { dismissed: true }), undefined],
