@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { blogPosts } from '#db/schema/blog.ts'
@@ -93,6 +93,11 @@ test('elsewhere, what speaks of St. Louis or its climate is to be changed, too',
     areasToChange,
     'Home Page, Picture',
   ])
+  // The street drawn for the owner's own state is right, and nothing in the form is left to change and save.
+  await site.db.delete(settings).where(eq(settings.key, 'website:home'))
+  expect(await save({})).toEqual([areasToChange, 'Home Page, Picture'])
+  await site.db.insert(settings).values({ key: 'business', value: { state: 'Arizona' } })
+  expect(await save({})).toEqual([areasToChange])
   const done = {
     areas: { ...own.areas, lead: 'Tucson', example: '85701' },
     home: { ...home, leads, picture: 'desert' },

@@ -1,4 +1,5 @@
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
+import { stateCode } from '#app/business/us-states.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { elsewhere } from '#db/seed/elsewhere.ts'
 
@@ -12,9 +13,10 @@ export function climateFields(settings: StoredSettings, business: BusinessProfil
     const { title, fields } = sections[name]
     return [title, labelsIn(fields, storedSection(settings, name, business))] as const
   })
-  // The most visible of all: until the owner has been there, nobody has looked whether it is right.
+  // The most visible of all: until the owner has been there or entered another state, it may be of the wrong climate.
   const showsSaintLouis = storedSection(settings, 'home').picture === 'st-louis'
-  const picture = showsSaintLouis || !settings.has(settingKey('home')) ? [sections.home.fields.picture.label] : []
+  const isChosen = settings.has(settingKey('home')) || stateCode(business.address.state) !== sampleValues.state
+  const picture = showsSaintLouis || !isChosen ? [sections.home.fields.picture.label] : []
   return Object.fromEntries(
     found
       .map(([title, labels]) => [title, title === sections.home.title ? [...picture, ...labels] : labels] as const)
