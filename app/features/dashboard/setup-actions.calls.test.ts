@@ -8,6 +8,7 @@ import { password, useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 import { readSetup } from './calls.ts'
+import type { Setup } from './schemas.ts'
 
 const smtp = useSmtpServer({ SITE_URL: '' })
 const site = useSite(smtp.environment)
@@ -44,4 +45,24 @@ test.each<[step: string, method: string, path: string, body?: object]>([
   expect(await setup()).not.toEqual(shown)
   await expect.poll(() => types.filter((type) => entities.isStale(readSetup.path, type))).not.toEqual([])
   await stop()
+})
+
+test('who is notified is chosen once a test has arrived at the business’s own address', async () => {
+  const headers = await site.signIn()
+  const send = (method: string, path: string, body?: object) => site.send(method, path, { headers, body })
+  const isChosen = async () => {
+    const { steps } = (await (await send('GET', readSetup.path)).json()) as Setup
+    return steps.find(({ name }) => name === 'notifications')!.isDone
+  }
+  const test = async () => {
+    await send('POST', '/api/admin/settings/test-email')
+    await send('POST', '/api/admin/settings/test-email/confirm')
+  }
+  await test()
+  // At the sample address.
+  expect(await isChosen()).toBe(false)
+  await send('PATCH', '/api/admin/settings', { business })
+  expect(await isChosen()).toBe(false)
+  await test()
+  expect(await isChosen()).toBe(true)
 })

@@ -47,6 +47,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const texts = gateway !== null && gateway.problem === undefined && phones.length > 0
   const devices = await db.$count(pushDevices, isReached)
   const sampleValues = await sampleValuesLeft(db, config)
+  const hasOwnEmail = !sampleValues.includes('BUSINESS_EMAIL')
   const settings = await context.settings(db)
   const profile = await context.profile(db)
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
@@ -67,7 +68,9 @@ export async function readSetupState(context: Context): Promise<Setup> {
     business: !sampleValues.some((name) => nameAndContact.includes(name)),
     address: publicAddressOf(profile) !== null,
     email: mail.configured && mail.tested,
-    notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
+    // Without addresses of the owner's, mail goes to the business's, where a test has arrived.
+    notifications:
+      (mail.configured && (ownerEmails.length > 0 || (mail.tested && hasOwnEmail))) || texts || devices > 0,
     hours: !isSample('hours'),
     pages: samples.samplePages.length === 0,
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
@@ -75,9 +78,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   }
   return {
     dismissed,
-    // Without addresses of the owner's, mail goes to the business's.
-    isNotified:
-      (mail.configured && (ownerEmails.length > 0 || !sampleValues.includes('BUSINESS_EMAIL'))) || texts || devices > 0,
+    isNotified: (mail.configured && (ownerEmails.length > 0 || hasOwnEmail)) || texts || devices > 0,
     steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
     sampleValues: sampleValues.length,
     ...samples,
