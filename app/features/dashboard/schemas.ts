@@ -103,6 +103,8 @@ export const Setup = z.object({
   dismissed: z.boolean(),
   /** Whether anyone would be notified of a new request. */
   isNotified: z.boolean(),
+  /** Whether a mail server is connected; the step also waits for a test. */
+  isMailConnected: z.boolean(),
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
   /** Sample values left in the business profile. */
   sampleValues: z.int(),

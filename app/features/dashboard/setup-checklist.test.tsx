@@ -14,6 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const setup: Setup = {
   dismissed: false,
   isNotified: true,
+  isMailConnected: false,
   steps: [{ name: 'address', isDone: false, isConfirmed: false }],
   sampleValues: 0,
   samplePages: [],

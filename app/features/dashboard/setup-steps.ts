@@ -5,6 +5,8 @@ import type { Setup, SetupStep } from './schemas.ts'
 
 interface StepText {
   title: string
+  /** What is left of it, if that is less than the title says. */
+  rest?: (setup: Setup) => string | false
   hint: (setup: Setup) => string
   /** The screen of the step. */
   to: (setup: Setup) => string
@@ -31,7 +33,9 @@ export const steps: Record<SetupStep, StepText> = {
   },
   email: {
     title: 'Connect email and send a test',
-    hint: () => 'Until then, customers get no confirmations.',
+    rest: ({ isMailConnected }) => isMailConnected && 'Send a test email',
+    hint: ({ isMailConnected }) =>
+      isMailConnected ? 'Send a test, and say that it arrived.' : 'Until then, customers get no confirmations.',
     to: () => '/admin?tab=settings#settings-email',
   },
   notifications: {
@@ -90,10 +94,10 @@ export function nextOf(setup: Setup, before: Setup): { label: string; to: string
   const next = left.find(({ name }) => name === 'pages' && isAmidPages) ?? left[0]!
   const page = next.name === 'pages' && sectionNames.find((name) => sections[name].title === setup.samplePages[0])
   if (page) return { label: `Next: ${sections[page].title}`, to: `/admin?tab=website&section=${page}` }
-  const { title, to } = steps[next.name]
+  const { title, rest, to } = steps[next.name]
   // The button that moves them to the trash is on the checklist.
   const isOnList = next.name === 'samples' && hasSampleContent(setup)
-  return { label: `Next: ${title.split(',', 1)[0]}`, to: isOnList ? '/admin#setup' : to(setup) }
+  return { label: `Next: ${rest?.(setup) || title.split(',', 1)[0]}`, to: isOnList ? '/admin#setup' : to(setup) }
 }
 
 /** Whether reviews or posts are left that one press moves to the trash. */

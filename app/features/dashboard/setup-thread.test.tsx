@@ -5,12 +5,14 @@ import { currentToasts, showToast } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { type Setup, setupSteps } from './schemas.ts'
+import { nextOf } from './setup-steps.ts'
 import { SetupThread } from './setup-thread.tsx'
 
 const key = ['/api/admin/setup']
 const setup = (done: readonly string[], more: Partial<Setup> = {}): Setup => ({
   dismissed: false,
   isNotified: true,
+  isMailConnected: false,
   steps: setupSteps.map((name) => ({ name, isDone: done.includes(name), isConfirmed: false })),
   sampleValues: 0,
   samplePages: [],
@@ -47,4 +49,10 @@ test.each([
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(currentToasts()[0]?.next?.to).toBe(to)
+})
+
+test('once email is connected, only its test is next', () => {
+  const before = setup(setupSteps.slice(0, 3))
+  expect(nextOf(before, before)?.label).toBe('Next: Connect email and send a test')
+  expect(nextOf({ ...before, isMailConnected: true }, before)?.label).toBe('Next: Send a test email')
 })

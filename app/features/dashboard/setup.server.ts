@@ -79,6 +79,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   return {
     dismissed,
     isNotified: (mail.configured && (ownerEmails.length > 0 || hasOwnEmail)) || texts || devices > 0,
+    isMailConnected: mail.configured,
     steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
     sampleValues: sampleValues.length,
     ...samples,
