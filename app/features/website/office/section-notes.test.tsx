@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { website } from '#db/seed/website.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
@@ -46,4 +47,17 @@ test.each([
     ...(newLead && { lead: newLead, example: newExample }),
   })
   vi.unstubAllGlobals()
+})
+
+test('the stats of one page are used on both with one press, until they are the same', () => {
+  const onChange = vi.fn()
+  const Stats = sectionNotes.figures!
+  const { homePage, reviewsPage } = website.figures
+  const { unmount } = renderWithProviders(<Stats values={{ homePage, reviewsPage }} onChange={onChange} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Use the Home Page’s Stats' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use the Reviews Page’s Stats' }))
+  expect(onChange.mock.calls).toEqual([[{ reviewsPage: homePage }], [{ homePage: reviewsPage }]])
+  unmount()
+  renderWithProviders(<Stats values={{ homePage, reviewsPage: homePage }} onChange={onChange} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

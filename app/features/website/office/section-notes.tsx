@@ -42,10 +42,25 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
       />
     )
   },
-  figures: ({ values: { homePage, reviewsPage } }) =>
-    homePage.some(({ value, label }) =>
+  figures: ({ values: { homePage, reviewsPage }, onChange }) => {
+    if (isEqual(homePage, reviewsPage)) return null
+    const isContrary = homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
-    ) && <Warning>The two pages show different numbers for the same thing. A visitor may notice.</Warning>,
+    )
+    return (
+      <OneForAll
+        text={
+          isContrary
+            ? 'The two pages show different numbers for the same thing. A visitor may notice. Use the same stats on both:'
+            : 'The two pages show different stats. You can use the same ones on both:'
+        }
+        choices={{
+          'Use the Home Page’s Stats': () => onChange({ reviewsPage: homePage }),
+          'Use the Reviews Page’s Stats': () => onChange({ homePage: reviewsPage }),
+        }}
+      />
+    )
+  },
 }
 
 /** New words where the old ones name a town that is no longer on the list. */
@@ -61,11 +76,6 @@ function wordsFor({ lead, example, towns: before }: SectionOf<'areas'>, towns: S
       }),
   }
 }
-
-const readings = [
-  { page: 'contactPage', label: 'Use the Contact Page’s Hours' },
-  { page: 'bookingPage', label: 'Use the Booking Page’s Hours' },
-] as const
 
 /** Offers the time zone of the state in the address while another one is chosen. */
 function ZoneNote({ values, onChange }: NoteProps<'hours'>) {
@@ -87,21 +97,26 @@ function ZoneNote({ values, onChange }: NoteProps<'hours'>) {
 function HoursNote({ values, onChange }: NoteProps<'hours'>) {
   const { contactPage, bookingPage, termsPage } = values
   if (isEqual(contactPage, bookingPage) && isEqual(contactPage, termsPage)) return null
+  const use = (hours: typeof contactPage) => onChange({ contactPage: hours, bookingPage: hours, termsPage: hours })
   return (
-    <Warning>
-      <p>The three pages state different hours. A visitor may notice. Use the same hours on every page:</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {readings.map(({ page, label }) => (
-          <ToolButton
-            key={page}
-            label={label}
-            onClick={() => {
-              const { [page]: hours } = values
-              onChange({ contactPage: hours, bookingPage: hours, termsPage: hours })
-            }}
-          />
-        ))}
-      </div>
-    </Warning>
+    <OneForAll
+      text="The three pages state different hours. A visitor may notice. Use the same hours on every page:"
+      choices={{
+        'Use the Contact Page’s Hours': () => use(contactPage),
+        'Use the Booking Page’s Hours': () => use(bookingPage),
+      }}
+    />
   )
 }
+
+/** Offers to use what one page says on all, by the names of its buttons. */
+const OneForAll = ({ text, choices }: { text: string; choices: Record<string, () => void> }) => (
+  <Warning>
+    <p>{text}</p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {Object.entries(choices).map(([label, onClick]) => (
+        <ToolButton key={label} label={label} onClick={onClick} />
+      ))}
+    </div>
+  </Warning>
+)
