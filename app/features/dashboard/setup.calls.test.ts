@@ -96,9 +96,11 @@ test('elsewhere, what speaks of St. Louis or its climate is to be changed, too',
   // The street drawn for the owner's own state is right, and nothing in the form is left to change and save.
   await site.db.delete(settings).where(eq(settings.key, 'website:home'))
   expect(await save({})).toEqual([areasToChange, 'Home Page, Picture'])
-  await site.db.insert(settings).values({ key: 'business', value: { state: 'Arizona' } })
+  await site.db.insert(settings).values({ key: 'business', value: { city: 'Tucson', state: 'Arizona' } })
   expect(await save({})).toEqual([areasToChange])
+  expect(await save({ identity: { ...identity, tagline: 'Ours' } })).toEqual(['Name and Place, Region', areasToChange])
   const done = {
+    identity: { ...identity, region: 'Southern Arizona' },
     areas: { ...own.areas, lead: 'Tucson', example: '85701' },
     home: { ...home, leads, picture: 'desert' },
   }

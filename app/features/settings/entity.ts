@@ -6,6 +6,7 @@ export const settingsEntity = {
   invalidates: [
     '/api/admin/settings',
     '/api/admin/setup',
+    '/api/admin/website',
     '/api/admin/health',
     '/api/admin/activity',
     '/api/admin/calendar-link',

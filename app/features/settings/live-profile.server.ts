@@ -29,7 +29,7 @@ export function profileOf(config: Config, settings: StoredSettings, now: Date): 
   const business = applySettings(config, parseSetting(settings, 'business', BusinessSettings))
   return {
     ...business,
-    ...profilePart('identity', storedSection(settings, 'identity'), now),
+    ...profilePart('identity', storedSection(settings, 'identity', business), now),
     ...profilePart('hours', storedSection(settings, 'hours'), now),
     ...profilePart('colors', storedSection(settings, 'colors'), now),
     ...profilePart('logo', storedSection(settings, 'logo'), now),

@@ -13,13 +13,18 @@ export function climateFields(settings: StoredSettings, business: BusinessProfil
     const { title, fields } = sections[name]
     return [title, labelsIn(fields, storedSection(settings, name, business))] as const
   })
+  const isOldRegion = business.region === sampleValues.city && business.address.city !== sampleValues.city
   // The most visible of all: until the owner has been there or entered another state, it may be of the wrong climate.
   const showsSaintLouis = storedSection(settings, 'home').picture === 'st-louis'
   const isChosen = settings.has(settingKey('home')) || stateCode(business.address.state) !== sampleValues.state
-  const picture = showsSaintLouis || !isChosen ? [sections.home.fields.picture.label] : []
+  const { home, identity } = sections
+  const others: Record<string, string[]> = {
+    [identity.title]: isOldRegion ? [identity.fields.region.label] : [],
+    [home.title]: showsSaintLouis || !isChosen ? [home.fields.picture.label] : [],
+  }
   return Object.fromEntries(
     found
-      .map(([title, labels]) => [title, title === sections.home.title ? [...picture, ...labels] : labels] as const)
+      .map(([title, labels]): [string, string[]] => [title, [...(others[title] ?? []), ...labels]])
       .filter(([, labels]) => labels.length > 0),
   )
 }

@@ -33,6 +33,19 @@ test('each page shows its own stats until the owner changes them', async () => {
   expect(await (await site.send('GET', '/api/website/figures')).json()).toEqual(figures)
 })
 
+test.each([
+  ['Tucson', 'Arizona', 'Tucson'],
+  ['Kirkwood', 'MO', 'St. Louis'],
+])('until the owner enters another, the region of %s, %s is %s', async (city, state, region) => {
+  const headers = await site.signIn()
+  await site.send('PATCH', '/api/admin/settings', { headers, body: { business: { city, state } } })
+  expect(await page('/')).toContain(`HVAC in ${region}`)
+  const { identity } = (await call('GET', '')).body as Record<string, SectionState>
+  expect(identity).toMatchObject({ isOriginal: true, value: { region } })
+  await call('PATCH', '/identity', { value: { ...identity!.value, region: 'The Valley' } })
+  expect(await page('/')).toContain('HVAC in The Valley')
+})
+
 test('a save that is based on an older version is refused', async () => {
   const ifMatch = { 'if-match': '"1970-01-01T00:00:00.000Z"' }
   expect(await call('PATCH', '/figures', { value: figures }, ifMatch)).toMatchObject({ status: 200 })

@@ -18,14 +18,18 @@ type Business = Pick<BusinessProfile, 'brand' | 'acquiredCompany' | 'promoUrl' |
 
 /**
  * What a section starts as. Around St. Louis that is what the site ships with; elsewhere, nothing in it is about that
- * region's climate. Under a name of its own, a business that hasn't said whom it took over has no promotion page.
+ * region's climate, and the region is the business's city. Under a name of its own, a business that hasn't said whom it took over has no promotion page.
  */
 export function originalOf<Name extends SectionName>(name: Name, business: Business): Website[Name] {
+  if (name === 'identity') return { ...originals[name], region: regionOf(business) }
   if (name !== 'promotion') return isAroundSaintLouis(business) ? originals[name] : withoutClimate(originals[name])
   const { brand, acquiredCompany, promoUrl } = business
   const isOn = brand === sampleValues.brand || acquiredCompany !== sampleValues.acquiredCompany || promoUrl !== null
   return { ...originals[name], isOn }
 }
+
+const regionOf = ({ address }: Business): string =>
+  isAroundSaintLouis({ region: sampleValues.city, address }) ? originals.identity.region : address.city
 
 const withoutClimate = <Values>(section: Values): Values =>
   JSON.parse(JSON.stringify(section), (_key, value: unknown) => elsewhere.get(value as string) ?? value) as Values

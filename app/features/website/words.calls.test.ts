@@ -94,7 +94,7 @@ test('a legal page shows all of its sections, each at an address of its own', as
   const text = '## Who?\r\nYou\r\n## Who?\nMe\n## {{region}}'
   await save('termsOfService', { ...originals.termsOfService, summary: 'For {{region}}', text })
   const { summary, sections: shown } = JSON.parse((await get('/api/website/policies/terms-of-service')).text) as Policy
-  expect([summary, ...shown.map(({ title }) => title)]).toEqual(['For St. Louis', 'Who?', 'Who?', 'St. Louis'])
+  expect([summary, ...shown.map(({ title }) => title)]).toEqual(['For Denver', 'Who?', 'Who?', 'Denver'])
   expect(shown.map(({ id, html }) => [id, html.trim()])).toEqual([
     ['who', '<p>You</p>'],
     ['who-2', '<p>Me</p>'],

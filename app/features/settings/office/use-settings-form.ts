@@ -44,7 +44,8 @@ export function useSettingsForm<Name extends SectionName>(
   const saving = useAdminAction(saveSettings, {
     success: ['Settings Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
-    invalidates: ['/api/admin/setup', '/api/admin/health', '/api/admin/activity'],
+    // Site Setup starts with the region of the address.
+    invalidates: ['/api/admin/setup', '/api/admin/website', '/api/admin/health', '/api/admin/activity'],
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved)
       changeProfile(saved.profile)
