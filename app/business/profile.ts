@@ -29,7 +29,7 @@ export interface BusinessProfile {
   portalUrl: string | null
   /** Where /jc-welcome schedules; null means /booking. */
   promoUrl: string | null
-  /** The business whose customers /jc-welcome addresses. */
+  /** The business whose customers /jc-welcome addresses; empty if there is none and the page isn't shown. */
   acquiredCompany: string
   /** The owner's colors, such as "#143a5e"; absent for the original ones. */
   colors?: { brand: string; accent: string } | undefined

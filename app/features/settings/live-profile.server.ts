@@ -1,5 +1,5 @@
 import { setTimeZone } from '#app/business/local-time.ts'
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { isPublicAddress } from '#app/business/web-address.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
@@ -27,20 +27,26 @@ export const liveProfile =
 /** The business profile with the given settings. */
 export function profileOf(config: Config, settings: StoredSettings, now: Date): BusinessProfile {
   const business = applySettings(config, parseSetting(settings, 'business', BusinessSettings))
+  const promotion = profilePart('promotion', storedSection(settings, 'promotion', business), now)
   return {
     ...business,
+    ...(!promotion.hasPromotion && withoutSample(business)),
     ...profilePart('identity', storedSection(settings, 'identity', business), now),
     ...profilePart('hours', storedSection(settings, 'hours'), now),
     ...profilePart('colors', storedSection(settings, 'colors'), now),
     ...profilePart('logo', storedSection(settings, 'logo'), now),
     ...profilePart('trust', storedSection(settings, 'trust'), now),
-    ...profilePart('promotion', storedSection(settings, 'promotion', business), now),
+    ...promotion,
     ...profilePart('forms', storedSection(settings, 'forms'), now),
     ...profilePart('social', storedSection(settings, 'social'), now),
     ...(isTrial(config, settings) && { isTrial: true as const }),
     ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
   }
 }
+
+/** Only the promotion page greets the customers of the sample company. */
+const withoutSample = ({ acquiredCompany }: BusinessProfile) =>
+  acquiredCompany === sampleValues.acquiredCompany && { acquiredCompany: '' }
 
 /** The notice, unless it has expired. */
 function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {

@@ -24,7 +24,8 @@ export function originalOf<Name extends SectionName>(name: Name, business: Busin
   if (name === 'identity') return { ...originals[name], region: regionOf(business) }
   if (name !== 'promotion') return isAroundSaintLouis(business) ? originals[name] : withoutClimate(originals[name])
   const { brand, acquiredCompany, promoUrl } = business
-  const isOn = brand === sampleValues.brand || acquiredCompany !== sampleValues.acquiredCompany || promoUrl !== null
+  const hasNamedIt = !['', sampleValues.acquiredCompany].includes(acquiredCompany)
+  const isOn = brand === sampleValues.brand || hasNamedIt || promoUrl !== null
   return { ...originals[name], isOn }
 }
 
