@@ -18,7 +18,8 @@ type Business = Pick<BusinessProfile, 'brand' | 'acquiredCompany' | 'promoUrl' |
 
 /**
  * What a section starts as. Around St. Louis that is what the site ships with; elsewhere, nothing in it is about that
- * region's climate, and the region is the business's city. Under a name of its own, a business that hasn't said whom it took over has no promotion page.
+ * region's climate, and the region is the business's city. Under a name of its own, a business that hasn't said whom it
+ * took over has no promotion page.
  */
 export function originalOf<Name extends SectionName>(name: Name, business: Business): Website[Name] {
   if (name === 'identity') return { ...originals[name], region: regionOf(business) }
