@@ -69,6 +69,7 @@ test('a list is explained row by row, then imported; a second time it adds nothi
   const address = await office(site, '/api/admin/properties').get('1')
   expect((await address.json()).alike).toMatchObject([{ people: ['Ben Ortiz'] }])
 
+  await office(site, '/api/admin/properties').post('1/join', { otherId: 2 })
   expect((await upload(list)).body).toMatchObject({ added: 0, known: 4, repeated: 0 })
   expect([await site.db.$count(customers), await site.db.$count(properties)]).toEqual([3, 2])
 })

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { enterAddresses } from '#app/features/properties/public.server.ts'
@@ -87,7 +87,6 @@ async function knownPeople(db: Orm): Promise<Set<string>> {
     .from(customers)
     .leftJoin(propertyPeople, eq(propertyPeople.customerId, customers.id))
     .leftJoin(properties, eq(properties.id, propertyPeople.propertyId))
-    .where(isNull(properties.joinedIntoId))
   return new Set(
     rows.flatMap((row) => [
       ...keysOf(row),
