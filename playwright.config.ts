@@ -28,8 +28,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Ends a test that hangs. The longest take 30 s while other tests use both cores.
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [
     ['list', { printSteps: false }],
