@@ -10,9 +10,6 @@ async function enter(page: Page, password: string) {
   await button(page).click()
 }
 
-// What the office reads while it is left, as another window changes something, is refused.
-test.use({ allowed: /status of 401/ })
-
 test('the administrator logs in, sees the stats, and logs out', { tag: '@core' }, async ({ page, rows }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)

@@ -1,9 +1,6 @@
 import { violations } from '#tests/helpers/axe.ts'
 import { expect, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
-// What the office reads again as its window comes to the front is refused once the owner has logged out.
-test.use({ allowed: /status of 401/ })
-
 test('signed in, public pages lead to the office and to what edits them; for visitors they cost nothing', async ({
   page,
   browser,
