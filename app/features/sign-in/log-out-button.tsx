@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 
 import { call } from '#app/http/request.ts'
@@ -8,9 +8,15 @@ import { showToast } from '#app/ui/toasts.ts'
 import { signOut } from './calls.ts'
 import { leaveOffice } from './use-session.ts'
 
+const mutationKey = ['log-out']
+
+/** From the press of Log Out until the login page is there. What the office reads in the meantime is refused. */
+export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0
+
 /** Logs out; styled like the links of the office navigation. */
 export function LogOutButton() {
   const logOut = useMutation({
+    mutationKey,
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => leaveOffice('Logged Out', 'You’ve been logged out.'),
     onError: (error) =>

@@ -19,14 +19,22 @@ export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
 
 let isLeaving = false
 
-/** Goes to the login page after the owner ended the session. Until that is there, a refused read is no expired session. */
-export function leaveOffice(...toast: [title: string, description: string]): void {
+/**
+ * Goes to the login page after the owner ended the session. Until that is there, a refused read is no expired session.
+ * Resolves only if the browser shows this page again on Back.
+ */
+export function leaveOffice(...toast: [title: string, description: string]): Promise<void> {
   isLeaving = true
-  // The browser may show this page again on Back.
-  addEventListener('pageshow', () => (isLeaving = false), { once: true })
   markOffice(false)
   flashToast(...toast)
   location.assign(loginPath)
+  return new Promise((resolve) => {
+    const stay = () => {
+      isLeaving = false
+      resolve()
+    }
+    addEventListener('pageshow', stay, { once: true })
+  })
 }
 
 export const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401

@@ -6,6 +6,7 @@ import { invalidate } from '#app/office/invalidate.ts'
 import { isChimeOn } from '#app/features/push/office/chime.ts'
 import { leaveErasedSite } from '#app/features/site-data/office/leave-erased-site.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
+import { useIsLoggingOut } from '#app/features/sign-in/log-out-button.tsx'
 
 /** Events this close together cause one refetch, in milliseconds. */
 const batchDelay = 100
@@ -16,8 +17,10 @@ export function useLiveUpdates(onRefused: () => void) {
   const { isStale } = useEntities()
   const [down, setDown] = useState(false)
   const stream = useRef<ReturnType<typeof openEventStream>>(null)
+  const isLoggingOut = useIsLoggingOut()
 
   useEffect(() => {
+    if (isLoggingOut) return
     let batch: LiveEvent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
@@ -44,7 +47,7 @@ export function useLiveUpdates(onRefused: () => void) {
       clearTimeout(timer)
       stream.current?.stop()
     }
-  }, [client])
+  }, [client, isLoggingOut])
 
   return {
     down,
