@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
-
 import { openDatabase } from '../db/connect.ts'
+import { scheduleSql } from '../tests/helpers/schedule-sql.ts'
 import { startSite } from './built-site.mjs'
 import { fill } from './customers.mjs'
 import { signIn } from './filled-site.mjs'
@@ -19,9 +18,8 @@ export async function exports() {
   const data = mkdtempSync(join(tmpdir(), 'calm-climate-exports-'))
   const database = await openDatabase({ folder: join(data, 'database'), migrations: 'db/migrations' })
   await fill(database.orm, rows)
-  await database.orm.execute(sql`
-    update bookings set status = 'confirmed', scheduled_start = now() + id * interval '15 minutes',
-      scheduled_end = now() + id * interval '15 minutes' + interval '2 hours' where id <= ${Math.floor(rows / 3)}`)
+  const start = `now() + id * interval '15 minutes'`
+  await database.pool.query(scheduleSql(`id <= ${Math.floor(rows / 3)}`, start, `${start} + interval '2 hours'`))
   await database.pool.query('vacuum analyze')
   await database.close()
   const site = await startSite({ TRUST_PROXY: 'loopback' }, data)

@@ -1,8 +1,8 @@
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
+import type { NewBooking } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
-import type { bookings } from '#db/schema/bookings.ts'
 
 import { submitConsent } from './consent.ts'
 import { insertLead } from './stored-leads.ts'
@@ -29,7 +29,7 @@ const yesterday = appointment(at(-1, '13:00'), at(-1, '15:00'), at(-3, '12:00'))
 
 /** How often a customer must get a kind of message. `change`: that the appointment was moved or canceled. */
 type Expected = Partial<Record<'reminder' | 'change' | 'arrival' | 'review', 'once' | 'maybe' | 'unless canceled'>>
-export type Role = Expected & { stored: Partial<typeof bookings.$inferInsert> }
+export type Role = Expected & { stored: Partial<NewBooking> }
 
 /** What is stored of a customer, and what they must get: nothing else, ever. */
 export const roles = {

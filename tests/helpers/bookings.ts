@@ -1,33 +1,29 @@
 import { expect } from 'vitest'
 
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { insertBooking, type NewBooking } from '#db/booking-rows.ts'
 
 import type { useSite } from './test-site.ts'
 
 type Site = ReturnType<typeof useSite>
 
 /** A booking as the public form stores it. */
-export async function storeBooking(site: Site, values: Partial<typeof bookings.$inferInsert> = {}) {
+export async function storeBooking(site: Site, values: Partial<NewBooking> = {}) {
   const createdAt = site.clock.now
-  const [booking] = await site.db
-    .insert(bookings)
-    .values({
-      firstName: 'Ada',
-      lastName: 'Miller',
-      email: 'ada@example.com',
-      phone: '(314) 555-0100',
-      phoneE164: phoneE164(values.phone ?? '(314) 555-0100'),
-      serviceType: 'heating',
-      preferredDate: '2026-11-20',
-      message: 'The furnace clicks and stops.',
-      createdAt,
-      updatedAt: createdAt,
-      dueAt: new Date(createdAt.getTime() + 2 * 3_600_000),
-      ...values,
-    })
-    .returning()
-  return booking!
+  return insertBooking(site.db, {
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    phone: '(314) 555-0100',
+    phoneE164: phoneE164(values.phone ?? '(314) 555-0100'),
+    serviceType: 'heating',
+    preferredDate: '2026-11-20',
+    message: 'The furnace clicks and stops.',
+    createdAt,
+    updatedAt: createdAt,
+    dueAt: new Date(createdAt.getTime() + 2 * 3_600_000),
+    ...values,
+  })
 }
 
 /** Requests of the signed-in owner about bookings, or about the records of another path. */

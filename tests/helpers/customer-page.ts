@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { friday, office, storeBooking } from './bookings.ts'
@@ -12,7 +13,7 @@ type Site = ReturnType<typeof useSite>
 export async function customerPage(site: Site, values: Parameters<typeof storeBooking>[1] = {}) {
   const { id } = await storeBooking(site, values)
   await office(site).patch(`${id}/status`, { status: 'confirmed', ...friday })
-  const row = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+  const row = async () => (await selectBookings(site.db).where(eq(bookings.id, id)))[0]!
   const token = await tokenTo(site, 'appointment', id)
   const start = friday.scheduledStart
   return {

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
+import { scheduleSql } from './schedule-sql.ts'
+
 type Rows = (sql: string, values?: unknown[]) => Promise<unknown>
 
 /** How long the words in typed text are. */
@@ -51,9 +53,11 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
       smsConsent,
       heardFrom: 'search',
     })
+    await rows(scheduleSql('email = $1', "timestamptz '2031-09-24T15:00Z'", "timestamptz '2031-09-24T17:30Z'"), [
+      email(status),
+    ])
     await rows(
       `update bookings set status = $1, due_at = now() + interval '100 hours' - interval '30 hours' * $3::int,
-       scheduled_start = '2031-09-24T15:00:00Z', scheduled_end = '2031-09-24T17:30:00Z',
        created_at = now() - interval '40 days' where email = $2`,
       [status, email(status), at],
     )

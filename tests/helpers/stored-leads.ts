@@ -1,5 +1,5 @@
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { insertBooking, type NewBooking } from '#db/booking-rows.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -11,7 +11,7 @@ const smsConsent = { general: true, informational: true, marketing: false, noTex
 
 /** A stored lead of each kind, as its form stores it. */
 export const insertLead = {
-  booking: async (db: Orm, more: Partial<typeof bookings.$inferInsert> = {}) => {
+  booking: async (db: Orm, more: Partial<NewBooking> = {}) => {
     const row = {
       firstName: 'Ada',
       lastName: 'Miller',
@@ -23,12 +23,7 @@ export const insertLead = {
       message: 'The furnace clicks and stops.\nSecond line.',
       smsConsent,
     }
-    return (
-      await db
-        .insert(bookings)
-        .values({ ...row, ...times, ...more })
-        .returning()
-    )[0]!
+    return insertBooking(db, { ...row, ...times, ...more })
   },
   contact: async (db: Orm, more: Partial<typeof contacts.$inferInsert> = {}) => {
     const row = {

@@ -13,6 +13,8 @@ import { sourceAssets } from '#app/server/files/assets.ts'
 import type { Jobs } from '#app/server/jobs/jobs.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
+import { selectBookings } from '#db/booking-rows.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import type { Database } from '#db/database.ts'
 import { website } from '#db/seed/website.ts'
 
@@ -136,6 +138,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       const { columns, primaryKeys } = getTableConfig(table)
       const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
       const all: PgTable = table
+      // With their jobs and appointments.
+      if (all === bookings) return (await selectBookings(database.orm).orderBy(...key)) as Table['$inferSelect'][]
       return (await database.orm
         .select()
         .from(all)

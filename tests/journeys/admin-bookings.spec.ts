@@ -35,8 +35,8 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
   // As if it had been sent: moved before its mail left, the customer would only be notified of the new time.
   await rows(
     `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
-     update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
-     where id = $1`,
+     update appointments set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
+     from bookings where bookings.job_id = appointments.job_id and bookings.id = $1`,
     [id],
   )
   await step(page, 'Reschedule…').click()
@@ -54,7 +54,8 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
   await expect(step(page, 'Reopen')).toBeVisible()
 
   const [booking] = await rows(
-    'select status, first_response_at, scheduled_start, scheduled_end, work_done, job_value from bookings where id = $1',
+    `select status, first_response_at, scheduled_start, scheduled_end, work_done, value_cents from bookings
+     join jobs on jobs.id = job_id join appointments using (job_id) where bookings.id = $1`,
     [id],
   )
   expect(booking).toMatchObject({
@@ -62,7 +63,7 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
     scheduled_start: new Date('2031-05-14T19:30:00Z'),
     scheduled_end: new Date('2031-05-14T21:30:00Z'),
     work_done: 'Changed the filter',
-    job_value: '1249.50',
+    value_cents: '124950',
   })
   expect(booking?.first_response_at).not.toBeNull()
   const mails = await rows(

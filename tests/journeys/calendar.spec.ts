@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { scheduleSql } from '#tests/helpers/schedule-sql.ts'
 import { violations } from '#tests/helpers/axe.ts'
 import { book, expect, expectToast, hydrated, signIn, test } from '#tests/helpers/visitor.ts'
 
@@ -50,8 +51,8 @@ test(
     // The customer has the mail about the first time.
     await rows(
       `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
-     update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
-     where id = $1`,
+     update appointments set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
+     from bookings where bookings.job_id = appointments.job_id and bookings.id = $1`,
       [id],
     )
     await page.reload()
@@ -121,11 +122,7 @@ test.describe('on a phone', () => {
 
   test('an appointment that a finger holds is dragged, and a swipe scrolls', async ({ page, email, rows }) => {
     const { id, name } = await openCalendar(page, email, '/admin/bookings?view=day&day=2031-09-24')
-    await rows(
-      `update bookings set status = 'confirmed', scheduled_start = '2031-09-24T14:00:00Z',
-         scheduled_end = '2031-09-24T15:00:00Z' where id = $1`,
-      [id],
-    )
+    await rows(scheduleSql('id = $1', "timestamptz '2031-09-24T14:00Z'", "timestamptz '2031-09-24T15:00Z'"), [id])
     const job = page.getByRole('link', { name: `${name} 9:00 AM to 10:00 AM` })
     let box = (await job.boundingBox())!
     const hour = box.height

@@ -1,12 +1,9 @@
+import { scheduleSql } from '#tests/helpers/schedule-sql.ts'
 import { book, expect, expectToast, signIn, test } from '#tests/helpers/visitor.ts'
 
 test('deleting a selected booking warns if its customer expects a visit', async ({ page, rows, email }) => {
   await book(page, email)
-  await rows(
-    `update bookings set status = 'confirmed', scheduled_start = now() + interval '1 day',
-       scheduled_end = now() + interval '26 hours' where email = $1`,
-    [email],
-  )
+  await rows(scheduleSql('email = $1', "now() + interval '1 day'", "now() + interval '26 hours'"), [email])
   const deleted = async () => (await rows('select deleted_at from bookings where email = $1', [email]))[0]?.deleted_at
   await signIn(page)
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import { localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { scheduleSql } from '#tests/helpers/schedule-sql.ts'
 import { violations } from '#tests/helpers/axe.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
@@ -34,10 +35,14 @@ async function dayWith(page: Page, jobs: number) {
     const start = new Date(localInstant(todayHere(), '06:00').getTime() + hour * 3_600_000)
     await query(
       `insert into bookings (email, status, first_name, last_name, phone, phone_e164, service_type, due_at,
-         scheduled_start, scheduled_end, technician_id, street, town, zip, access_notes)
-       values ('ada@example.com', 'confirmed', 'Ada', $1, '(314) 555-0100', '+13145550100', 'heating', now(),
-         $2, $3, $4, '4100 Lindell Blvd', 'St. Louis', '63108', 'Gate 44')`,
-      [`Miller ${hour + 1}`, start, new Date(start.getTime() + 3_600_000), id],
+         street, town, zip, access_notes)
+       values ('ada@example.com', 'contacted', 'Ada', $1, '(314) 555-0100', '+13145550100', 'heating', now(),
+         '4100 Lindell Blvd', 'St. Louis', '63108', 'Gate 44')`,
+      [`Miller ${hour + 1}`],
+    )
+    await query(
+      scheduleSql(`status = 'contacted'`, '$1::timestamptz', `$1::timestamptz + interval '1 hour'`, '$2::integer'),
+      [start, id],
     )
   }
   await page.request.post(`${site.url}/api/admin/logout`)
@@ -110,7 +115,8 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
   await expect(page.getByText(/^Sending/)).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByText('All done for today.')).toBeVisible()
   const rows = await query(
-    `select status, work_done, started_at is not null as started from bookings where technician_id = $1 order by scheduled_start`,
+    `select status, work_done, started_at is not null as started from bookings
+     join jobs on jobs.id = job_id join appointments using (job_id) where technician_id = $1 order by scheduled_start`,
     [id],
   )
   expect(rows).toEqual(
@@ -125,7 +131,7 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
   ).toEqual([{ jobs: 8, photos: 8 }])
   const events = await query(
     `select type, "to", count(*)::int from record_events
-     where record_id in (select id from bookings where technician_id = $1) group by 1, 2 order by 1, 2`,
+     where record_id in (select bookings.id from bookings join appointments using (job_id) where technician_id = $1) group by 1, 2 order by 1, 2`,
     [id],
   )
   expect(events).toEqual([
@@ -149,7 +155,10 @@ test('what was done on a job that was canceled meanwhile is refused with a sente
   await card.getByText('Done…').click()
   await card.getByRole('textbox', { name: 'What did you do?' }).fill('New igniter')
   await card.getByRole('button', { name: 'Done', exact: true }).click()
-  await query(`update bookings set status = 'cancelled' where technician_id = $1`, [id])
+  await query(
+    `update bookings set status = 'cancelled' where job_id in (select job_id from appointments where technician_id = $1)`,
+    [id],
+  )
   await context.setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Done, Ada Miller 1: not sent' })
   await expect(refused).toContainText('This job was canceled. Please call the office about what you did.')
@@ -209,7 +218,7 @@ test('a phone that is handed on sends only what its link’s technician pressed,
   await expect(page.getByText('1 thing of Marcus Lee waits.')).toBeVisible()
   expect(
     await query(
-      'select count(*)::int from private_files where related_id in (select id from bookings where technician_id = $1)',
+      'select count(*)::int from private_files where related_id in (select bookings.id from bookings join appointments using (job_id) where technician_id = $1)',
       [id],
     ),
   ).toEqual([{ count: 0 }])

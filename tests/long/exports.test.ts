@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
+import { scheduleSql } from '#tests/helpers/schedule-sql.ts'
 import { openDatabase } from '#db/connect.ts'
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
@@ -24,11 +25,16 @@ async function fill(folder: string) {
     insert into customers (id, name, email, last_request_at, request_count)
     select n, 'Ada Miller ' || n, 'ada' || n || '@example.com', now(), 1 from generate_series(1, 5000) n`)
   await database.pool.query(`
-    insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, notices, due_at,
-      scheduled_start, scheduled_end)
+    insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, notices, due_at)
     select n, 'Ada', 'Miller ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', 'The furnace clicks.',
-      'confirmed', 'none', now() + interval '1 day', now() + n * interval '1 hour', now() + (n + 2) * interval '1 hour'
-    from generate_series(1, 5000) n`)
+      'contacted', 'none', now() + interval '1 day' from generate_series(1, 5000) n`)
+  await database.pool.query(
+    scheduleSql(
+      `status = 'contacted'`,
+      `now() + customer_id * interval '1 hour'`,
+      `now() + (customer_id + 2) * interval '1 hour'`,
+    ),
+  )
   await database.pool.query(`
     insert into record_events (kind, record_id, type, actor, text, at)
     select 'booking', n, 'note', 'owner', 'Called back.', now() from generate_series(1, 5000) n`)

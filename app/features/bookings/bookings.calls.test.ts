@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { serviceTypes } from '#app/business/service-types.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -44,7 +45,7 @@ test('date, message and text preferences are optional; missing preferences are f
   await site.send('POST', '/api/bookings', {
     body: { ...least, preferredDate: null, message: null, smsConsent: null },
   })
-  const rows = await site.db.select().from(bookings).orderBy(bookings.id)
+  const rows = await selectBookings(site.db).orderBy(bookings.id)
   expect(rows).toMatchObject([
     {
       preferredDate: null,

@@ -5,20 +5,29 @@ import { isAbout, leadEntity } from '#app/features/leads/public.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { onAppointment, onJob } from '#db/booking-rows.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import type { RecordTable } from '#db/schema/columns.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { outbox } from '#db/schema/outbox.ts'
+
+const lead = leadEntity('booking', {
+  table: byColumnsOf<RecordTable>(bookings),
+  title: sql`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+  detail: sql`${bookings.serviceType}`,
+  detailWords: serviceLabel,
+})
 
 export const bookingEntities = {
   booking: {
-    ...leadEntity('booking', {
-      table: byColumnsOf<RecordTable>(bookings),
-      title: sql`${bookings.firstName} || ' ' || ${bookings.lastName}`,
-      detail: sql`${bookings.serviceType}`,
-      detailWords: serviceLabel,
-    }),
+    ...lead,
     refusePurge: refuseUnsentCancellation,
+    purge: async (db, ids) => {
+      await lead.purge?.(db, ids)
+      const jobIds = db.select({ id: bookings.jobId }).from(bookings).where(inArray(bookings.id, ids))
+      await db.delete(jobs).where(inArray(jobs.id, jobIds))
+    },
   },
 } satisfies Record<string, Entity>
 
@@ -26,13 +35,15 @@ export const bookingEntities = {
 async function refuseUnsentCancellation(db: Orm, id: number, now: Date) {
   const found = await db
     .select({ id: outbox.id })
-    .from(outbox)
-    .innerJoin(bookings, and(isAbout('booking', id), eq(outbox.relatedId, bookings.id)))
+    .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
+    .innerJoin(outbox, and(isAbout('booking', id), eq(outbox.relatedId, bookings.id)))
     .where(
       and(
         eq(outbox.kind, 'customer-cancelled'),
         inArray(outbox.status, ['pending', 'sending']),
-        or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
+        or(isNull(appointments.scheduledEnd), gt(appointments.scheduledEnd, now)),
       ),
     )
   if (found.length > 0) throw refuse.conflict('mail_waiting', unsentCancellation)

@@ -6,6 +6,7 @@ import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { insertBooking, selectBookings, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { listBookings, requestBooking } from './calls.ts'
@@ -16,9 +17,7 @@ import * as schemas from './schemas.ts'
 
 export const bookingHandlers = [
   handle(listBookings, schemas.listBookings, async (_call, { db }) => {
-    const rows = await db
-      .select()
-      .from(bookings)
+    const rows = await selectBookings(db)
       .where(isNull(bookings.deletedAt))
       .orderBy(desc(bookings.id))
       .limit(newestListed)
@@ -42,11 +41,7 @@ export const bookingHandlers = [
         sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,
         sql`${bookings.street} is not distinct from ${body.street}`,
       )!,
-      insert: (db, columns) =>
-        db
-          .insert(bookings)
-          .values({ ...body, smsConsent, urgency, ...columns })
-          .returning(),
+      insert: async (db, columns) => [await insertBooking(db, { ...body, smsConsent, urgency, ...columns })],
     })
     const token = await createLink(context, 'appointment', { kind: 'booking', id: booking.id })
     // The response must not reveal that a request was stored as spam.
@@ -58,4 +53,4 @@ export const bookingHandlers = [
   }),
 ]
 
-const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, reference: reference('B', row.id) })
+const withReference = (row: StoredBooking) => ({ ...row, reference: reference('B', row.id) })

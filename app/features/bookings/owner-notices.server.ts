@@ -16,13 +16,14 @@ import {
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Content, undoDelay } from '#app/server/mail/outbox.ts'
+import { type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import type { CancelReason } from '#db/schema/outbox.ts'
 
 import { isLate } from './customer-page/appointment.server.ts'
 import { wishLabel } from './customer-page/wishes.ts'
 
-type Row = typeof bookings.$inferSelect
+type Row = StoredBooking
 type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
 
 /** What a customer did on their page, or a technician on theirs, that the owner must know. */

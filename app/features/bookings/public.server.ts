@@ -1,3 +1,3 @@
 export { wished, wishesOf } from './office/wishes.server.ts'
 export { assignmentSubscriber } from './office/assign.server.ts'
-export { bookingColumns } from './office/export.server.ts'
+export { bookingCsv } from './office/export.server.ts'

@@ -7,8 +7,8 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import { customers } from '#db/schema/customers.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import type { LeadTable, Urgency } from '#db/schema/leads.ts'
-import { technicians } from '#db/schema/technicians.ts'
 
 export type Request = Awaited<ReturnType<typeof findRequests>>[number]
 
@@ -161,6 +161,9 @@ const noVisit = {
   propertyId: none,
 }
 
+/** With the names of the tables: in a query of one table, columns have none. */
+const appointment = sql`from appointments where appointments.job_id = bookings.job_id and is_current`
+
 const ownColumns: Record<LeadKind, OwnColumns> = {
   booking: {
     name: sql`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`,
@@ -168,10 +171,8 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     urgency: sql`${bookings.urgency}`,
     source: sql`${bookings.source}`,
     isReply: no,
-    scheduledStart: sql`${bookings.scheduledStart}`.mapWith(bookings.scheduledStart),
-    technician: sql<
-      string | null
-    >`(select name from ${technicians} where ${technicians.id} = ${bookings.technicianId})`,
+    scheduledStart: sql`(select scheduled_start ${appointment})`.mapWith(appointments.scheduledStart),
+    technician: sql<string | null>`(select (select name from technicians where id = technician_id) ${appointment})`,
     street: sql`${bookings.street}`,
     unit: sql`${bookings.unit}`,
     town: sql`${bookings.town}`,

@@ -6,6 +6,7 @@ import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { wished, wishesOf } from '#app/features/bookings/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
+import { bookingRows } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Urgency } from '#db/schema/leads.ts'
@@ -27,7 +28,7 @@ export async function readQueueRows(context: Context, limit: number) {
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookings.wishedAt},
       null, null, ${bookings.customerId}
-    from ${bookings} where ${wished(context.now())}
+    from ${bookingRows} where ${wished(context.now())}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},

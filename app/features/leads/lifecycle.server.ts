@@ -85,17 +85,13 @@ export async function transition(
   // Unarchiving an answered lead doesn't make it unanswered.
   const reopens = isWaitingStatus(kind, to) && !isWaitingStatus(kind, from) && from !== 'archived'
   const answeredAt = isResponse ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
-  const table = leadTable(kind)
-  await db
-    .update(table)
-    .set({
-      status: to,
-      updatedAt: newVersion(row, at),
-      ...(answeredAt !== undefined && { firstResponseAt: answeredAt }),
-      ...((isResponse || !openStates[kind].includes(to)) && { tryAgainAt: null }),
-      ...set,
-    })
-    .where(eq(table.id, id))
+  await leadTypes[kind].store(db, id, {
+    status: to,
+    updatedAt: newVersion(row, at),
+    ...(answeredAt !== undefined && { firstResponseAt: answeredAt }),
+    ...((isResponse || !openStates[kind].includes(to)) && { tryAgainAt: null }),
+    ...set,
+  })
   const by = caller === 'system' ? { actor: caller } : caller && { actor: 'admin' as const, ip: caller.ip }
   const activity: Activity | null = by && { ...by, action: `${kind}.${to}`, summary }
   await publish(context, 'lead.status_changed', { kind, id, from, to, note, ...(activity && { activity }) })
@@ -165,7 +161,7 @@ export async function eraseLead(
       ...erasedSource(table.trafficSource),
     })
     .where(eq(table.id, id))
-  await eraseOwn(db, eq(table.id, id), status !== from)
+  await eraseOwn(db, id, status !== from)
   const activity: Activity = {
     actor: 'admin',
     ip: caller.ip,

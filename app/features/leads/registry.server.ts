@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { heardLabel } from '#app/business/heard-choices.ts'
@@ -10,7 +10,9 @@ import { serviceAddressLine } from '#app/business/service-address.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
+import { bookingColumns, onAppointment, onJob, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { LeadTable, SmsConsent } from '#db/schema/leads.ts'
 import { technicians } from '#db/schema/technicians.ts'
@@ -59,11 +61,18 @@ interface LeadType {
   /** Status of a waiting lead after erasure. */
   erasedStatus: string
   find: (db: Orm, where: SQL | undefined, limit?: number) => Promise<Lead[]>
+  /** Changes a row, and what belongs to it. */
+  store: (db: Orm, id: number, change: Record<string, unknown>) => Promise<unknown>
   /** Erases personal data only this kind has. */
-  eraseOwn: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
+  eraseOwn: (db: Orm, id: number, isClosed: boolean) => Promise<unknown>
 }
 
 const noPlace = { street: null, unit: null, town: null, zip: null, accessNotes: null, equipment: null }
+
+function storedIn(table: typeof contacts | typeof privacyContacts): Pick<LeadType, 'store' | 'eraseOwn'> {
+  const store: LeadType['store'] = (db, id, change) => db.update(table).set(change).where(eq(table.id, id))
+  return { store, eraseOwn: (db, id) => store(db, id, { name: erased }) }
+}
 
 /** Server-side definition of each kind of lead. */
 export const leadTypes: Record<LeadKind, LeadType> = {
@@ -74,9 +83,11 @@ export const leadTypes: Record<LeadKind, LeadType> = {
     erasedStatus: 'cancelled',
     find: async (db, where, limit = 1_000) => {
       const rows = await db
-        .select({ ...getTableColumns(bookings), technician: technicians.name })
+        .select({ ...bookingColumns, technician: technicians.name })
         .from(bookings)
-        .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
+        .leftJoin(jobs, onJob)
+        .leftJoin(appointments, onAppointment)
+        .leftJoin(technicians, eq(technicians.id, appointments.technicianId))
         .where(where)
         .orderBy(bookings.id)
         .limit(limit)
@@ -103,22 +114,22 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         })
       })
     },
-    eraseOwn: (db, where, isClosed) =>
-      db
-        .update(bookings)
-        .set({
-          firstName: erased,
-          lastName: erased,
-          ...noPlace,
-          workDone: null,
-          wishes: null,
-          wishNote: null,
-          wishedAt: null,
-          ...(isClosed
-            ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
-            : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),
-        })
-        .where(where),
+    store: storeBooking,
+    eraseOwn: async (db, id, isClosed) => {
+      const [booking] = await db.select({ jobId: bookings.jobId }).from(bookings).where(eq(bookings.id, id))
+      await storeBooking(db, id, {
+        firstName: erased,
+        lastName: erased,
+        ...noPlace,
+        ...(booking?.jobId && { workDone: null }),
+        wishes: null,
+        wishNote: null,
+        wishedAt: null,
+        ...(isClosed
+          ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
+          : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),
+      })
+    },
   },
   contact: {
     table: byColumnsOf<LeadTable>(contacts),
@@ -142,7 +153,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         })
       })
     },
-    eraseOwn: (db, where) => db.update(contacts).set({ name: erased }).where(where),
+    ...storedIn(contacts),
   },
   'privacy-contact': {
     table: byColumnsOf<LeadTable>(privacyContacts),
@@ -161,7 +172,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         }),
       )
     },
-    eraseOwn: (db, where) => db.update(privacyContacts).set({ name: erased }).where(where),
+    ...storedIn(privacyContacts),
   },
 }
 

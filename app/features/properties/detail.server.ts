@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
+import { bookingColumns, onAppointment, onJob } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { customers } from '#db/schema/customers.ts'
 import { properties, propertyPeople, type PropertyRole } from '#db/schema/properties.ts'
 import { technicians } from '#db/schema/technicians.ts'
@@ -60,8 +62,11 @@ async function lastSaid(db: Orm, whole: number[], name: 'accessNotes' | 'equipme
 }
 
 async function workAt(db: Orm, whole: number[]) {
-  const at = sql<Date>`coalesce(${bookings.scheduledStart}, ${bookings.completedAt}, ${bookings.createdAt})`
-  const goes = or(eq(technicians.id, bookings.technicianId), sql`${technicians.id} = any(${bookings.helperIds})`)
+  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt}, ${bookings.createdAt})`
+  const goes = or(
+    eq(technicians.id, appointments.technicianId),
+    sql`${technicians.id} = any(${appointments.helperIds})`,
+  )
   const rows = await db
     .select({
       id: bookings.id,
@@ -71,12 +76,14 @@ async function workAt(db: Orm, whole: number[]) {
       customer: sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`,
       technicians: sql<string[]>`array(
         select ${technicians.name} from ${technicians} where ${goes}
-        order by ${technicians.id} is distinct from ${bookings.technicianId}, ${technicians.id}
+        order by ${technicians.id} is distinct from ${appointments.technicianId}, ${technicians.id}
       )`,
-      workDone: bookings.workDone,
-      jobValue: bookings.jobValue,
+      workDone: jobs.workDone,
+      jobValue: bookingColumns.jobValue,
     })
     .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
     .where(and(inArray(bookings.propertyId, whole), isLive))
     .orderBy(desc(at), desc(bookings.id))
     .limit(shownWork)

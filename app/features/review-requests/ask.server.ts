@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
@@ -12,7 +12,9 @@ import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
+import { bookingColumns, lockBookings, onAppointment, onJob, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { emailSuppressions } from '#db/schema/newsletter.ts'
 import { reviewRequests } from '#db/schema/reviews.ts'
 
@@ -38,6 +40,8 @@ async function askBatch(context: Context, after: number): Promise<number> {
   const due = await context.db
     .select({ id: bookings.id })
     .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
     .where(and(await toAsk(context), gt(bookings.id, after)))
     .orderBy(asc(bookings.id))
     .limit(batchSize)
@@ -47,7 +51,8 @@ async function askBatch(context: Context, after: number): Promise<number> {
 }
 
 async function toAsk({ db, now }: Context) {
-  const { id, status, deletedAt, completedAt } = bookings
+  const { id, status, deletedAt } = bookings
+  const { completedAt } = jobs
   const asked = db.select({ id: reviewRequests.id }).from(reviewRequests).where(eq(reviewRequests.bookingId, id))
   return and(
     eq(status, 'completed'),
@@ -63,7 +68,7 @@ async function toAsk({ db, now }: Context) {
 
 async function ask(context: Context, id: number): Promise<void> {
   const { db, now } = context
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  const [booking] = await lockBookings(db, eq(bookings.id, id))
   if (!booking || (await isAskedLately(context, booking))) return
   const { email, phoneE164 } = booking
   const number = (await mayText(context, booking, consent)) ? phoneE164 : null
@@ -81,7 +86,7 @@ async function ask(context: Context, id: number): Promise<void> {
   ])
 }
 
-type Customer = Pick<typeof bookings.$inferSelect, 'email' | 'phoneE164' | 'customerId'>
+type Customer = Pick<StoredBooking, 'email' | 'phoneE164' | 'customerId'>
 
 /** Within a year, or they said not to ask again, or want no mail that isn't about a request. */
 async function isAskedLately({ db, now }: Context, { email, phoneE164, customerId }: Customer): Promise<boolean> {
@@ -103,14 +108,16 @@ const isSuppressed = async (db: Orm, email: string) =>
 /** A review is advertising: a text takes the consent to that. */
 const consent = 'marketing'
 
-type Asked = typeof bookings.$inferSelect & { declinedAt: Date | null }
+type Asked = StoredBooking & { declinedAt: Date | null }
 
 /** The request for a review. */
 export const review = notification<Asked>('customer', 'review', {
   record: async ({ db }, { relatedId }) => {
     const [asked] = await db
-      .select({ ...getTableColumns(bookings), declinedAt: reviewRequests.declinedAt })
+      .select({ ...bookingColumns, declinedAt: reviewRequests.declinedAt })
       .from(bookings)
+      .leftJoin(jobs, onJob)
+      .leftJoin(appointments, onAppointment)
       .innerJoin(reviewRequests, eq(reviewRequests.bookingId, bookings.id))
       .where(eq(bookings.id, relatedId!))
     return asked

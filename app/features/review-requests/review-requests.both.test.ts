@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
+import { type NewBooking, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { emailSuppressions } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -35,7 +36,7 @@ const follow = async (which: string, headers: Record<string, string> = browser, 
 const save = async (reviews: { links: object[] }) =>
   site.send('PATCH', '/api/admin/settings', { body: { reviews }, headers: await site.signIn() })
 /** Completes a job on the afternoon of November 18. */
-const complete = (more: Partial<typeof bookings.$inferInsert> = {}) =>
+const complete = (more: Partial<NewBooking> = {}) =>
   insertLead.booking(site.db, { status: 'completed', completedAt: afternoon, ...more })
 const work = async (at = nextMorning) => {
   site.clock.now = at
@@ -81,10 +82,7 @@ test('nobody is asked without a link, twice within a year, or long after the job
   await complete({ serviceType: 'cooling' })
   await complete({ email: 'ben@example.com', phone: '(314) 555-0177', completedAt: new Date('2026-11-10T15:00:00Z') })
   expect(await work()).toHaveLength(1)
-  await site.db
-    .update(bookings)
-    .set({ completedAt: new Date('2027-11-17T15:00:00Z') })
-    .where(eq(bookings.id, 2))
+  await storeBooking(site.db, 2, { completedAt: new Date('2027-11-17T15:00:00Z') })
   await complete({ completedAt: new Date('2027-11-10T15:00:00Z') })
   expect(await work(new Date('2027-11-11T15:00:00Z'))).toHaveLength(1)
   await complete({ completedAt: new Date('2027-11-20T15:00:00Z') })

@@ -13,6 +13,8 @@ export interface ExportedTable {
   columns: readonly string[]
   /** The columns that stay, each with the reason. */
   leftOut?: Readonly<Record<string, string>>
+  /** What is read from other tables: SQL, in which the table is `t`, and the names of what is a time. */
+  more?: { select: string; join: string; times?: readonly string[] }
   /** The columns of the spreadsheet; by default all columns as they are. */
   csv?: CsvColumn<never>[]
 }

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { activityColumns } from '#app/features/activity/public.server.ts'
-import { bookingColumns } from '#app/features/bookings/public.server.ts'
+import { bookingCsv } from '#app/features/bookings/public.server.ts'
 import { messageColumns } from '#app/features/contacts/public.server.ts'
 import { subscriberColumns } from '#app/features/newsletter/public.server.ts'
 import { consentColumns } from '#app/features/sms-consent/public.server.ts'
@@ -17,6 +17,30 @@ const leadLeftOut = {
   searchText: 'computed for search',
 }
 const forSearch = { searchText: 'computed for search' }
+
+/** Their job and its current appointment, as the spreadsheet has them. */
+const workOfBookings = {
+  select:
+    'a.scheduled_start as "scheduledStart", a.scheduled_end as "scheduledEnd", j.work_done as "workDone", j.value_cents / 100.0 as "jobValue"',
+  join: 'left join jobs j on j.id = t.job_id left join appointments a on a.job_id = j.id and a.is_current',
+  times: ['scheduledStart', 'scheduledEnd'],
+}
+
+/** The owner's notes on a customer are written on the customer's bookings and messages. */
+const notesOfCustomers = {
+  select: 'notes.notes',
+  join: `left join (
+  select customer_id, json_agg(json_build_object('at', e.at, 'kind', e.kind, 'recordId', e.record_id, 'text', e.text) order by e.id) as notes
+  from record_events e
+  join (
+    select 'booking' as kind, id, customer_id from bookings
+    union all select 'contact', id, customer_id from contacts
+    union all select 'privacy-contact', id, customer_id from privacy_contacts
+  ) requests on requests.kind = e.kind and requests.id = e.record_id
+  where e.type = 'note' and customer_id is not null
+  group by customer_id
+) notes on notes.customer_id = t.id`,
+}
 
 export const exportedPosts: ExportedTable = {
   file: 'posts',
@@ -34,15 +58,30 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip propertyId accessNotes equipment workDone jobValue technicianId helperIds policyVersion heardFrom`,
+      `${lead} firstName lastName serviceType preferredDate urgency wishes wishNote wishedAt cancelReason cancelledBy source street unit town zip propertyId accessNotes equipment jobId policyVersion heardFrom`,
+    ),
+    leftOut: leadLeftOut,
+    csv: bookingCsv,
+    more: workOfBookings,
+  },
+  {
+    file: 'jobs',
+    about: 'What was done for bookings',
+    table: tables.jobs,
+    columns: words('id completedAt workDone valueCents'),
+  },
+  {
+    file: 'appointments',
+    about: 'When somebody came, or will come, for a job, and who',
+    table: tables.appointments,
+    columns: words(
+      'id jobId isCurrent scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt acknowledgedStart icsUid icsSequence technicianId helperIds',
     ),
     leftOut: {
-      ...leadLeftOut,
       notifiedStatus: 'what the last mail in the outbox said',
       notifiedStart: 'what the last mail in the outbox said',
       notifiedEnd: 'what the last mail in the outbox said',
     },
-    csv: bookingColumns,
   },
   {
     file: 'messages',
@@ -97,6 +136,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'id kind name email phoneE164 enteredName enteredEmail enteredPhone isEntered requestCount lastRequestAt mergedIntoId mergedWith createdAt updatedAt',
     ),
     csv: customerColumns,
+    more: notesOfCustomers,
     leftOut: forSearch,
   },
   {

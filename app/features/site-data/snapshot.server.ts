@@ -46,10 +46,11 @@ export async function takeSnapshot(source: SnapshotSource, folder: string, signa
     settings,
     counts,
     rows: async function* (table) {
-      const times = columnsOf(table).filter(([, { dataType }]) => dataType === 'date')
+      const own = columnsOf(table).flatMap(([name, { dataType }]) => (dataType === 'date' ? [name] : []))
+      const times = [...own, ...(table.more?.times ?? [])]
       for await (const line of linesIn(fileOf(table))) {
         const row = JSON.parse(line) as Row
-        for (const [name] of times) if (row[name] !== null) row[name] = new Date(row[name] as string)
+        for (const name of times) if (row[name] !== null) row[name] = new Date(row[name] as string)
         yield row
       }
     },
@@ -62,11 +63,10 @@ const columnsOf = ({ table, columns }: ExportedTable): [string, PgColumn][] => {
 }
 
 function selectOf(exported: ExportedTable): string {
-  const { table } = exported
-  const name = getTableName(table)
+  const { table, more } = exported
   const columns = columnsOf(exported).map(([property, column]) => `t.${quoted(column.name)} as ${quoted(property)}`)
-  const notes = name === 'customers' ? { column: [', notes.notes'], join: notesOfCustomers } : { column: [], join: '' }
-  return `select ${columns.join(', ')}${notes.column.join('')} from public.${quoted(name)} t ${notes.join} order by ${orderOf(exported)}`
+  const selected = [...columns, ...(more ? [more.select] : [])].join(', ')
+  return `select ${selected} from public.${quoted(getTableName(table))} t ${more?.join ?? ''} order by ${orderOf(exported)}`
 }
 
 function orderOf({ table }: ExportedTable): string {
@@ -74,16 +74,3 @@ function orderOf({ table }: ExportedTable): string {
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
   return key.map(({ name }) => `t.${quoted(name)}`).join(', ')
 }
-
-/** The owner's notes on a customer are written on the customer's bookings and messages. */
-const notesOfCustomers = `left join (
-  select customer_id, json_agg(json_build_object('at', e.at, 'kind', e.kind, 'recordId', e.record_id, 'text', e.text) order by e.id) as notes
-  from record_events e
-  join (
-    select 'booking' as kind, id, customer_id from bookings
-    union all select 'contact', id, customer_id from contacts
-    union all select 'privacy-contact', id, customer_id from privacy_contacts
-  ) requests on requests.kind = e.kind and requests.id = e.record_id
-  where e.type = 'note' and customer_id is not null
-  group by customer_id
-) notes on notes.customer_id = t.id`

@@ -15,7 +15,9 @@ import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import { onAppointment, onJob } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { consentEvents } from '#db/schema/consent.ts'
 import { contacts } from '#db/schema/conversations.ts'
 
@@ -137,11 +139,14 @@ async function isInEmergency({ db }: Context, { From }: Reply): Promise<boolean>
 
 /** The next visit, or else the open request, of this number: "B-1042, Nov 29, 9:00 AM". */
 async function openVisit({ db, now }: Context, { From }: Reply): Promise<string | undefined> {
-  const { id, phoneE164: number, status, deletedAt, scheduledStart, scheduledEnd } = bookings
+  const { id, phoneE164: number, status, deletedAt } = bookings
+  const { scheduledStart, scheduledEnd } = appointments
   const isAhead = or(and(eq(status, 'confirmed'), gt(scheduledEnd, now())), inArray(status, ['pending', 'contacted']))
   const [visit] = await db
     .select({ id, scheduledStart })
     .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
     .where(and(eq(number, phoneE164(From) ?? ''), isNull(deletedAt), isAhead))
     .orderBy(sql`${status} <> 'confirmed'`, asc(scheduledStart))
     .limit(1)

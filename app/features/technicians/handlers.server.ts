@@ -7,7 +7,9 @@ import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { onAppointment, onJob } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { technicians, timeOff } from '#db/schema/technicians.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
@@ -84,8 +86,8 @@ export const technicianHandlers = [
 const name = sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`
 /** A job of the technician whose time off it is. */
 const isTheirs = or(
-  eq(bookings.technicianId, timeOff.technicianId),
-  sql`${timeOff.technicianId} = any(${bookings.helperIds})`,
+  eq(appointments.technicianId, timeOff.technicianId),
+  sql`${timeOff.technicianId} = any(${appointments.helperIds})`,
 )
 
 /** With the jobs ahead of them and their time off. */
@@ -93,7 +95,7 @@ async function listed({ db, now }: Context, id?: number) {
   const at = now()
   const isAhead = and(
     eq(bookings.status, 'confirmed'),
-    gt(bookings.scheduledEnd, at),
+    gt(appointments.scheduledEnd, at),
     sql`${bookings.deletedAt} is null`,
   )
   const rows = await db
@@ -104,18 +106,23 @@ async function listed({ db, now }: Context, id?: number) {
   const ahead = await db
     .select({ id: sql<number>`person`, jobs: sql`count(*)`.mapWith(Number) })
     .from(bookings)
-    .innerJoin(sql`unnest(${bookings.helperIds} || ${bookings.technicianId}) as person`, sql`person is not null`)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
+    .innerJoin(
+      sql`unnest(${appointments.helperIds} || ${appointments.technicianId}) as person`,
+      sql`person is not null`,
+    )
     .where(isAhead)
     .groupBy(sql`person`)
   const absences = await db.select().from(timeOff).where(gt(timeOff.endsAt, at)).orderBy(asc(timeOff.startsAt))
+  const { scheduledStart, scheduledEnd } = appointments
   const missed = await db
-    .select({ timeOffId: timeOff.id, id: bookings.id, name, scheduledStart: bookings.scheduledStart })
-    .from(timeOff)
-    .innerJoin(
-      bookings,
-      and(isAhead, isTheirs, lt(bookings.scheduledStart, timeOff.endsAt), gt(bookings.scheduledEnd, timeOff.startsAt)),
-    )
-    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+    .select({ timeOffId: timeOff.id, id: bookings.id, name, scheduledStart })
+    .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
+    .innerJoin(timeOff, and(isAhead, isTheirs, lt(scheduledStart, timeOff.endsAt), gt(scheduledEnd, timeOff.startsAt)))
+    .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   const ids = rows.map((row) => row.id)
   const linkDate = await linkDates(db, 'technician', ids)
   return rows.map((row) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
@@ -172,9 +173,9 @@ const jobs = { confirmed: 0, done: 0, value: 0 }
 describe('what requests brought', () => {
   test('is added up by source and by answer', async () => {
     const ads = { trafficSource: 'Google Ads', heardFrom: 'search' }
-    await insertLead.booking(site.db, { ...ads, status: 'completed', jobValue: 450.5 })
-    await insertLead.booking(site.db, { ...ads, status: 'completed', jobValue: null })
-    await insertLead.booking(site.db, { ...ads, status: 'confirmed', jobValue: null })
+    await insertLead.booking(site.db, { ...ads, status: 'completed', valueCents: 450_50 })
+    await insertLead.booking(site.db, { ...ads, status: 'completed', valueCents: null })
+    await insertLead.booking(site.db, { ...ads, status: 'confirmed', valueCents: null })
     await insertLead.booking(site.db, { ...ads, status: 'cancelled' })
     await insertLead.contact(site.db, { trafficSource: 'Google Ads', heardFrom: 'van' })
     await insertLead['privacy-contact'](site.db, { trafficSource: 'Van' })
@@ -208,7 +209,7 @@ describe('what requests brought', () => {
     const body = { ...forms.booking.body, from: { kind: 'contact', id: 1 } }
     await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })
     expect(await stored('booking')).toEqual({ cameFrom: { page: '/services' }, trafficSource: 'Nextdoor' })
-    await site.db.update(bookings).set({ status: 'completed', jobValue: 900 })
+    await storeBooking(site.db, 1, { status: 'completed', valueCents: 900_00 })
     expect((await sums()).sources).toEqual([{ name: 'Nextdoor', requests: 1, confirmed: 1, done: 1, value: 900 }])
   })
 })

@@ -12,8 +12,8 @@ import { otherSources } from './traffic-source.server.ts'
 export async function requestSums(db: Orm, since: Date) {
   const counts = sql`created_at >= ${since.toISOString()}::timestamptz and deleted_at is null and status <> 'spam' and duplicate_of_id is null`
   const requests = sql`(
-    select traffic_source, heard_from, status, job_value, source = 'web' or traffic_source = ${otherSources.phone} as is_new
-    from bookings where ${counts}
+    select traffic_source, heard_from, status, value_cents / 100.0 as job_value, source = 'web' or traffic_source = ${otherSources.phone} as is_new
+    from bookings left join jobs on jobs.id = job_id where ${counts}
     union all select traffic_source, heard_from, 'message', null, true from contacts where ${counts}
     union all select traffic_source, null, 'message', null, true from privacy_contacts where ${counts}
   ) as requests`

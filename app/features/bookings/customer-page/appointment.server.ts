@@ -17,13 +17,14 @@ import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { lockBookings, selectBookings, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { maxPhotos } from './calls.ts'
 import type { Appointment, WaitingRequest } from './schemas.ts'
 import { openDays } from './wishes.ts'
 
-type Row = typeof bookings.$inferSelect
+type Row = StoredBooking
 
 const hour = 3_600_000
 /** How long the page stays after the visit. */
@@ -36,11 +37,8 @@ const shownAfter = 48 * hour
 export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
   const link = await openLink(db, 'appointment', token)
   if (!link) throw linkHasEnded()
-  const query = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, link.id), isNull(bookings.deletedAt)))
-  const [booking] = await (lock ? query.for('update') : query)
+  const isShown = and(eq(bookings.id, link.id), isNull(bookings.deletedAt))
+  const [booking] = lock ? await lockBookings(db, isShown) : await selectBookings(db).where(isShown)
   if (!booking || hasEnded(booking, now())) throw linkHasEnded()
   return booking
 }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import { publish } from '#app/events.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
@@ -11,7 +9,7 @@ import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { storeBooking } from '#db/booking-rows.ts'
 
 import { appointmentOf, bookingOf, bookingToChange, isLate } from './appointment.server.ts'
 import {
@@ -48,7 +46,7 @@ export const customerPageHandlers = [
     const { id, scheduledStart: acknowledgedStart } = booking
     if (Number(booking.acknowledgedStart) !== Number(acknowledgedStart)) {
       const updatedAt = newVersion(booking, context.now())
-      await context.db.update(bookings).set({ acknowledgedStart, updatedAt }).where(eq(bookings.id, id))
+      await storeBooking(context.db, id, { acknowledgedStart, updatedAt })
       await publish(context, 'booking.acknowledged', { kind: 'booking', id })
     }
     return appointmentOf(context, body.token)

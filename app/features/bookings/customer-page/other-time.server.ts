@@ -8,6 +8,7 @@ import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { OtherTime, WishedTime } from './schemas.ts'
@@ -16,7 +17,7 @@ import { isOpen, isOver, wishLabel } from './wishes.ts'
 /** Stores what the customer would rather have. The appointment stays as it is until the owner answers. */
 export async function askForOtherTime(
   context: Context,
-  booking: typeof bookings.$inferSelect,
+  booking: StoredBooking,
   { picked, otherDate: date, otherPart: part, words: wishNote, keep }: OtherTime,
 ): Promise<void> {
   const { db, now, profile } = context

@@ -12,6 +12,7 @@ import type { Context } from '#app/server/context.ts'
 import { enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
@@ -25,7 +26,7 @@ export async function sendLostLink(context: Context, { reference: typed, digits 
   const { db, now } = context
   const id = Number(typed.replaceAll(/\D/g, '')) - 1000
   const isHere = and(eq(bookings.id, id), isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
-  const [booking] = await db.select().from(bookings).where(isHere)
+  const [booking] = await selectBookings(db).where(isHere)
   const phone = (booking?.phoneE164 ?? booking?.phone ?? '').replaceAll(/\D/g, '')
   if (!booking || hasEnded(booking, now()) || phone.length < 7 || !phone.endsWith(digits)) return
   const lately = gt(outbox.createdAt, new Date(now().getTime() - 3_600_000))

@@ -9,12 +9,13 @@ import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { bookingToChange, isUnanswered, pressOf } from './appointment.server.ts'
 import type { Urgency } from './schemas.ts'
 
-type Row = typeof bookings.$inferSelect
+type Row = StoredBooking
 
 /** The ten seconds on the page, and the time its request may take. The notice to the owner leaves after both. */
 const undoLimit = 11_500

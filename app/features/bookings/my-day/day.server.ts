@@ -18,7 +18,9 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { lockBookings, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import type { technicians } from '#db/schema/technicians.ts'
 
 import type { Day, JobKey } from './schemas.ts'
@@ -41,11 +43,8 @@ export async function jobToChange(context: Context, { key, id }: JobKey) {
   const { db, now } = context
   const technician = await technicianOf(context, key)
   const isNear = within(addDays(todayHere(now()), -1), 3)
-  const [job] = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), goesTo(technician.id), isNear, ne(bookings.status, 'spam')))
-    .for('update')
+  const isTheirs = and(eq(bookings.id, id), goesTo(technician.id), isNear, ne(bookings.status, 'spam'))
+  const [job] = await lockBookings(db, isTheirs)
   if (!job) throw refuse.notFound('This job isn’t yours any more. Please call the office.')
   return { technician, job }
 }
@@ -62,8 +61,8 @@ export function refuseUnlessConfirmed({ status }: StoredBooking): void {
 const within = (from: string, days: number) =>
   and(
     isNull(bookings.deletedAt),
-    lt(bookings.scheduledStart, localInstant(addDays(from, days), '00:00')),
-    gt(bookings.scheduledEnd, localInstant(from, '00:00')),
+    lt(appointments.scheduledStart, localInstant(addDays(from, days), '00:00')),
+    gt(appointments.scheduledEnd, localInstant(from, '00:00')),
   )
 
 /** SQL condition: the jobs that a technician sees. */
@@ -73,11 +72,9 @@ export const shownTo = ({ id }: Technician, now: Date) =>
 /** The jobs of today and tomorrow in order. */
 export async function dayOf(context: Context, technician: Technician): Promise<Day> {
   const { db, now } = context
-  const rows = await db
-    .select()
-    .from(bookings)
+  const rows = await selectBookings(db)
     .where(shownTo(technician, now()))
-    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+    .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   const visitsOf = await visitsAround(db, rows)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: Day['jobs'] = []
@@ -109,12 +106,10 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
 const maxVisits = 5
 
 /** The completed visits at the addresses of jobs or to their customers, by job. */
-async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
+async function visitsAround(db: Orm, shown: readonly StoredBooking[]) {
   const storedPlace = sql<string>`lower(concat_ws('|', ${bookings.street}, ${bookings.unit}, ${bookings.zip}))`
-  const propertyIds = jobs.map(({ propertyId }) => propertyId)
-  const rows = await db
-    .select()
-    .from(bookings)
+  const propertyIds = shown.map(({ propertyId }) => propertyId)
+  const rows = await selectBookings(db)
     .where(
       and(
         eq(bookings.status, 'completed'),
@@ -122,26 +117,26 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
         or(
           inArray(
             bookings.customerId,
-            jobs.flatMap(({ customerId }) => customerId ?? []),
+            shown.flatMap(({ customerId }) => customerId ?? []),
           ),
           inArray(bookings.propertyId, await wholeOf(db, propertyIds)),
           and(
             sql`${bookings.street} is not null`,
             inArray(
               storedPlace,
-              jobs.flatMap((job) => placeOf(job) ?? []),
+              shown.flatMap((job) => placeOf(job) ?? []),
             ),
           ),
         ),
       ),
     )
-    .orderBy(desc(sql`coalesce(${bookings.scheduledStart}, ${bookings.completedAt})`))
+    .orderBy(desc(sql`coalesce(${appointments.scheduledStart}, ${jobs.completedAt})`))
     .limit(500)
-  const shown = await shownAs(db, [...propertyIds, ...rows.map(({ propertyId }) => propertyId)])
+  const asOne = await shownAs(db, [...propertyIds, ...rows.map(({ propertyId }) => propertyId)])
   return (job: Place & Pick<StoredBooking, 'id' | 'customerId' | 'propertyId'>) => {
     const isSame = (row: StoredBooking) =>
       (row.customerId !== null && row.customerId === job.customerId) ||
-      (row.propertyId !== null && shown(row.propertyId) === shown(job.propertyId)) ||
+      (row.propertyId !== null && asOne(row.propertyId) === asOne(job.propertyId)) ||
       (placeOf(row) !== null && placeOf(row) === placeOf(job))
     return rows
       .filter((row) => row.id !== job.id && isSame(row))

@@ -13,6 +13,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { bookingRows, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
@@ -32,7 +33,7 @@ export const myDayHandlers = [
     const photo = await findPrivateFile(db, params.id)
     const isTheirs =
       photo?.relatedKind === 'booking' &&
-      (await db.$count(bookings, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
+      (await db.$count(bookingRows, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
     if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
     return fileResponse(photo)
   }),
@@ -51,7 +52,7 @@ export const myDayHandlers = [
     refuseUnlessConfirmed(job)
     const updatedAt = newVersion(job, context.now())
     const { at: startedAt, note } = pressedAt(context.now(), caller, job)
-    await context.db.update(bookings).set({ startedAt, updatedAt }).where(eq(bookings.id, job.id))
+    await storeBooking(context.db, job.id, { startedAt, updatedAt })
     const activity = activityOf('booking.started', `A technician started ${reference('B', job.id)}`, caller.ip)
     await publish(context, 'booking.started', { kind: 'booking', id: job.id, note: technician.name + note, activity })
     return job
@@ -68,7 +69,7 @@ export const myDayHandlers = [
       const note = `${technician.name}: ${workDone}${when}`
       const change = { status: 'completed', workDone, ...(jobValue && { jobValue }), note } as const
       await changeBooking(context, 'system', job, change)
-      await context.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
+      await storeBooking(context.db, job.id, { completedAt })
       return job
     }
     // Of two people on a job, both say what they did.
@@ -85,10 +86,8 @@ export const myDayHandlers = [
     refuseUnlessConfirmed(job)
     const leads = job.technicianId === technician.id
     const helperIds = leads ? [] : job.helperIds.filter((id) => id !== technician.id)
-    await context.db
-      .update(bookings)
-      .set({ ...(leads && { technicianId: null }), helperIds, updatedAt: newVersion(job, context.now()) })
-      .where(eq(bookings.id, job.id))
+    const updatedAt = newVersion(job, context.now())
+    await storeBooking(context.db, job.id, { ...(leads && { technicianId: null }), helperIds, updatedAt })
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
     const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)

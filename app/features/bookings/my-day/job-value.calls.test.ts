@@ -10,7 +10,7 @@ const workDone = 'New igniter'
 
 test('a technician neither sees nor enters the value of a job at first', async () => {
   const marcus = await technicianWithLink(site)
-  const { id } = await marcus.job({ jobValue: 120 })
+  const { id } = await marcus.job({ valueCents: 120_00 })
   const { entersValue, jobs } = await (await marcus.read()).json()
   expect([entersValue, jobs[0].jobValue]).toEqual([false, undefined])
   expect((await marcus.post('done', { id, workDone, jobValue: '90' })).status).toBe(200)
@@ -20,7 +20,7 @@ test('a technician neither sees nor enters the value of a job at first', async (
 test('if the owner lets them, they do, and leave it as it was by leaving it blank', async () => {
   const marcus = await technicianWithLink(site)
   await writeSetting(site.db, 'team', { entersValue: true }, site.clock.now)
-  const [one, other] = [await marcus.job(), await marcus.job({ jobValue: 120 })]
+  const [one, other] = [await marcus.job(), await marcus.job({ valueCents: 120_00 })]
   const refused = await marcus.post('done', { id: one.id, workDone, jobValue: 'a lot' })
   expect([refused.status, (await refused.json()).fields]).toEqual([
     400,

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { privateFiles } from '#db/schema/conversations.ts'
 import { activityLog, recordEvents } from '#db/schema/history.ts'
@@ -14,7 +15,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const owner = office(site)
 
-const rowOf = async (id: number) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+const rowOf = async (id: number) => (await selectBookings(site.db).where(eq(bookings.id, id)))[0]!
 const historyOf = (id: number) =>
   site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(desc(recordEvents.id))
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
@@ -50,9 +51,9 @@ describe('the day', () => {
       town: 'St. Louis',
       accessNotes: 'Gate 44',
       equipment: 'Trane XR',
-      jobValue: 1,
+      valueCents: 100,
     })
-    const done = { status: 'completed', jobValue: 249.5, ...nine(10) }
+    const done = { status: 'completed', valueCents: 249_50, ...nine(10) }
     await storeBooking(site, {
       ...done,
       ...place,

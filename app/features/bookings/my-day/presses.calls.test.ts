@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
-const rowOf = async (id: number) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+const rowOf = async (id: number) => (await selectBookings(site.db).where(eq(bookings.id, id)))[0]!
 const historyOf = (id: number) =>
   site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(desc(recordEvents.id))
 

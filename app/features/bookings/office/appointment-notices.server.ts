@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
+import { lockBookings, storeBooking } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -19,18 +20,13 @@ type Notice = 'confirmed' | 'updated' | 'cancelled'
 /** Enqueues the mail to the customer. What it says is decided when it is sent. Returns what happened to it. */
 export async function notifyCustomer(
   context: Context,
-  { id, email, scheduledEnd }: StoredBooking,
+  { id, email, scheduledEnd, icsUid }: StoredBooking,
   notice: Notice,
 ): Promise<MailOutcome> {
   const { mailer, db, now } = context
   if (notice !== 'cancelled' && scheduledEnd !== null && scheduledEnd <= now()) return 'over'
-  if (notice !== 'cancelled') {
-    const icsUid = newCalendarUid(await context.profile(db))
-    await db
-      .update(bookings)
-      .set({ icsUid })
-      .where(and(eq(bookings.id, id), isNull(bookings.icsUid)))
-  }
+  if (notice !== 'cancelled' && icsUid === null)
+    await storeBooking(db, id, { icsUid: newCalendarUid(await context.profile(db)) })
   if (!email.includes('@')) return 'no-address'
   await enqueueNotices(context, [appointment(notice).notice('email', { kind: 'booking', id }, email)])
   return (await mailer(db)).configured ? 'mailed' : 'no-server'
@@ -86,15 +82,12 @@ const appointment = (notice: Notice) =>
       }
     },
     handedOver: async (db, { relatedId, appointmentStart, appointmentEnd }) => {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!)).for('update')
+      const [booking] = await lockBookings(db, eq(bookings.id, relatedId!))
       const notified =
         notice === 'cancelled'
           ? { notifiedStatus: notice, notifiedStart: null, notifiedEnd: null }
           : { notifiedStatus: 'confirmed' as const, notifiedStart: appointmentStart, notifiedEnd: appointmentEnd }
-      await db
-        .update(bookings)
-        .set({ ...notified, icsSequence: nextSequence(booking!) })
-        .where(eq(bookings.id, relatedId!))
+      await storeBooking(db, relatedId!, { ...notified, icsSequence: nextSequence(booking!) })
     },
     refuseResend: async (context, row) => {
       const { db, now } = context

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
@@ -39,7 +39,7 @@ test('confirming mails the customer the appointment and a calendar entry', async
     expect(part).toContain('Heating Systems')
     expect(part).toContain('B-1001')
   }
-  const [{ icsUid } = {}] = await site.rows(bookings)
+  const [{ icsUid } = {}] = await site.rows(appointments)
   expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
     METHOD: 'PUBLISH',
     UID: icsUid,
@@ -120,7 +120,7 @@ test('cancelling notifies the customer and removes the calendar entry', async ()
   })
   expect(mail!.text).toContain('As you asked, we have canceled your appointment on Friday')
   expect(mail!.text).not.toContain(called.reason)
-  const [{ icsUid } = {}] = await site.rows(bookings)
+  const [{ icsUid } = {}] = await site.rows(appointments)
   expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
     METHOD: 'CANCEL',
     UID: icsUid,

@@ -132,8 +132,8 @@ test('the list is filtered by technician, and the file names who goes', async ()
 
 test('completed jobs are added up by technician, and listed by the day they were scheduled for', async () => {
   const done = { status: 'completed', ...scheduled }
-  await storeBooking(site, { ...done, technicianId: marcus, jobValue: 100 })
-  await storeBooking(site, { ...done, technicianId: marcus, jobValue: 49.5 })
+  await storeBooking(site, { ...done, technicianId: marcus, valueCents: 100_00 })
+  await storeBooking(site, { ...done, technicianId: marcus, valueCents: 49_50 })
   await storeBooking(site, { ...done, serviceType: 'cooling' })
   expect(await (await staff.get('/values')).json()).toEqual([
     { month: '2026-11', serviceType: 'cooling', technicianId: null, trafficSource: null, jobs: 1, value: 0 },

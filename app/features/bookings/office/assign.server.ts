@@ -8,9 +8,11 @@ import { historyOf } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { lockBookings, storeBooking } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { recordEvents } from '#db/schema/history.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 import { bookingRow, type StoredBooking } from './rows.server.ts'
@@ -59,10 +61,7 @@ async function namesOf(db: Orm, before: Assignment, chosen: Assignment): Promise
 }
 
 const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId, helperIds }: Assignment) =>
-  db
-    .update(bookings)
-    .set({ technicianId, helperIds, updatedAt: newVersion(booking, now()) })
-    .where(eq(bookings.id, booking.id))
+  storeBooking(db, booking.id, { technicianId, helperIds, updatedAt: newVersion(booking, now()) })
 
 const teamOf = ([technicianId, ...helperIds]: number[]): Assignment => ({
   technicianId: technicianId ?? null,
@@ -71,18 +70,14 @@ const teamOf = ([technicianId, ...helperIds]: number[]): Assignment => ({
 
 /** Canceled ones too: they may be reopened. */
 const isToCome = (now: Date) =>
-  and(ne(bookings.status, 'completed'), or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)))
+  and(ne(bookings.status, 'completed'), or(isNull(appointments.scheduledEnd), gt(appointments.scheduledEnd, now)))
 
 /** Takes who left the team off the jobs that are not over, and gives them back to who is restored. */
 export const assignmentSubscriber: Subscriber = {
   on: {
     'technician.left': async ({ id, name }, context) => {
-      const isTheirs = or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
-      const left = await context.db
-        .select()
-        .from(bookings)
-        .where(and(isTheirs, isToCome(context.now())))
-        .for('update')
+      const isTheirs = or(eq(appointments.technicianId, id), arrayContains(appointments.helperIds, [id]))
+      const left = await lockBookings(context.db, and(isTheirs, isToCome(context.now())))
       for (const booking of left) {
         await store(context, booking, moved(booking, id, null))
         await publish(context, 'booking.assigned', {
@@ -105,11 +100,7 @@ export const assignmentSubscriber: Subscriber = {
         .select({ id: recordEvents.recordId })
         .from(recordEvents)
         .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.to, 'assigned'), isNotNull(recordEvents.from)))
-      const left = await db
-        .select()
-        .from(bookings)
-        .where(and(isToCome(now()), inArray(bookings.id, withLeavers)))
-        .for('update')
+      const left = await lockBookings(db, and(isToCome(now()), inArray(bookings.id, withLeavers)))
       for (const booking of left) {
         const last = (await historyOf(db, 'booking', booking.id)).find(({ to }) => to === 'assigned')
         const team = last?.from?.split(' ').map(Number) ?? []

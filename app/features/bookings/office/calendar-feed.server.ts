@@ -18,13 +18,15 @@ import type { Context } from '#app/server/context.ts'
 import { isNotModified } from '#app/server/request/not-modified.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { onAppointment, onJob, selectBookings, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 
 import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'
 import { icsText } from './calendar-entry.server.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { confirmedBetween, goesTo, type StoredBooking } from './rows.server.ts'
+import { confirmedBetween, goesTo } from './rows.server.ts'
 
 /** Everybody's jobs. */
 const calendar = { kind: 'office', id: 0 } as const
@@ -90,15 +92,15 @@ async function versionOf(db: Orm, shown: SQL | undefined): Promise<unknown> {
   const [row] = await db
     .select({ version: sql`md5(${versions})` })
     .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
     .where(shown)
   return row?.version
 }
 
 async function* jobsIn(db: Orm, shown: SQL | undefined): AsyncGenerator<StoredBooking[]> {
   for (let after = 0; ;) {
-    const jobs = await db
-      .select()
-      .from(bookings)
+    const jobs = await selectBookings(db)
       .where(and(shown, gt(bookings.id, after)))
       .orderBy(bookings.id)
       .limit(batchSize)

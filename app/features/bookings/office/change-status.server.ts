@@ -10,6 +10,7 @@ import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { selectBookings, type BookingChange } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
@@ -57,7 +58,7 @@ export async function changeBooking(
     },
   })
   if (!isChanged) return null
-  const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const [changed] = await selectBookings(db).where(eq(bookings.id, id))
   return notify(context, booking, changed!, change)
 }
 
@@ -84,7 +85,7 @@ type Enter = (
   context: Context,
   booking: StoredBooking,
   change: StatusChange,
-) => Promise<{ set?: Partial<StoredBooking>; note?: string }>
+) => Promise<{ set?: BookingChange; note?: string }>
 
 /** What each status requires and sets. */
 const statusRules: Record<BookingStatus, Enter> = {
@@ -116,7 +117,7 @@ const statusRules: Record<BookingStatus, Enter> = {
     set: {
       completedAt: now(),
       ...(workDone !== undefined && { workDone }),
-      ...(jobValue !== undefined && { jobValue }),
+      ...(jobValue !== undefined && { valueCents: centsOf(jobValue) }),
     },
   }),
   cancelled: async (_context, _booking, { reason, cancelledBy }) => {
@@ -133,6 +134,9 @@ const statusRules: Record<BookingStatus, Enter> = {
 function placeOf(change: StatusChange): Partial<ServicePlace> {
   return Object.fromEntries(placeNames.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
 }
+
+/** Of dollars. */
+const centsOf = (dollars: number | null) => dollars && Math.round(dollars * 100)
 
 const summaries: Record<BookingStatus, string> = {
   pending: 'Set {booking} back to pending',

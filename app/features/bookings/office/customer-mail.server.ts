@@ -6,13 +6,14 @@ import { pageToken } from '#app/features/bookings/customer-page/page-link.server
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { NoticeKey } from '#app/server/mail/outbox.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { StoredBooking } from './rows.server.ts'
 
 /** The booking that a notice is about. */
 export async function bookingOf({ db }: Context, { relatedId }: Pick<NoticeKey, 'relatedId'>) {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
+  const [booking] = await selectBookings(db).where(eq(bookings.id, relatedId!))
   return booking
 }
 

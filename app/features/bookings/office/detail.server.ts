@@ -4,7 +4,8 @@ import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { selectBookings } from '#db/booking-rows.ts'
+import { appointments } from '#db/schema/jobs.ts'
 
 import type { Overlap } from './schemas.ts'
 import { wishOf } from './wishes.server.ts'
@@ -31,11 +32,9 @@ export async function overlapsOf(db: Orm, id: number): Promise<Overlap[]> {
   const booking = await bookingRow(db, id)
   const { status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed' || !scheduledStart || !scheduledEnd) return []
-  const others = await db
-    .select()
-    .from(bookings)
+  const others = await selectBookings(db)
     .where(confirmedBetween(scheduledStart, scheduledEnd, id))
-    .orderBy(bookings.scheduledStart)
+    .orderBy(appointments.scheduledStart)
   const inTeam = await hasTeam(db)
   return others
     .filter((other) => !inTeam || sharePeople(booking, other))

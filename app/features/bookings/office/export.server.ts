@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
 import { heardLabel } from '#app/business/heard-choices.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -12,11 +12,13 @@ import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { allRows } from '#app/server/request/list-rows.ts'
 import type { Context } from '#app/server/context.ts'
+import { bookingColumns, onAppointment, onJob, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 import type { BookingQuery } from './schemas.ts'
-import { filtersOf, type StoredBooking } from './rows.server.ts'
+import { filtersOf } from './rows.server.ts'
 
 /** Streams the bookings that match the list's filters as CSV, in batches. */
 export async function bookingsCsv({ db, now }: Context, query: BookingQuery) {
@@ -24,14 +26,16 @@ export async function bookingsCsv({ db, now }: Context, query: BookingQuery) {
   const rows = allRows(
     (after) =>
       db
-        .select({ ...getTableColumns(bookings), technician: technicians.name, helpers })
+        .select({ ...bookingColumns, technician: technicians.name, helpers })
         .from(bookings)
-        .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
+        .leftJoin(jobs, onJob)
+        .leftJoin(appointments, onAppointment)
+        .leftJoin(technicians, eq(technicians.id, appointments.technicianId))
         .where(and(filters, after === 0 ? undefined : lt(bookings.id, after)))
         .orderBy(desc(bookings.id)),
     ({ id }) => id,
   )
-  return csv<WithTeam>([...bookingColumns, ...((await hasTeam(db)) ? teamColumns : [])], rows)
+  return csv<WithTeam>([...bookingCsv, ...((await hasTeam(db)) ? teamColumns : [])], rows)
 }
 
 type WithTeam = StoredBooking & { technician: string | null; helpers: string | null }
@@ -43,7 +47,7 @@ const teamColumns: CsvColumn<WithTeam>[] = [
 
 const helpers = sql<
   string | null
->`(select string_agg(name, ', ' order by name) from ${technicians} as helper where helper.id = any(${bookings.helperIds}))`
+>`(select string_agg(name, ', ' order by name) from ${technicians} as helper where helper.id = any(${appointments.helperIds}))`
 
 const statusLabels: Record<string, string> = Object.fromEntries(
   bookingStatuses.map(({ value, label }) => [value, label]),
@@ -51,7 +55,7 @@ const statusLabels: Record<string, string> = Object.fromEntries(
 const sourceLabels: Record<string, string> = { web: 'Website', phone: 'Phone' }
 const cancelledByLabels = { customer: 'The customer', business: 'We did' }
 
-export const bookingColumns: CsvColumn<StoredBooking>[] = [
+export const bookingCsv: CsvColumn<StoredBooking>[] = [
   { head: 'Reference', value: ({ id }) => reference('B', id) },
   { head: 'First name', value: ({ firstName }) => firstName },
   { head: 'Last name', value: ({ lastName }) => lastName },

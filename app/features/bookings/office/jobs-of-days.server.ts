@@ -2,18 +2,18 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { recordEvents } from '#db/schema/history.ts'
 
 import { confirmedBetween, type StoredBooking, withReference } from './rows.server.ts'
 
 /** Confirmed jobs in order, each with its notes for the technician. */
 export async function jobsOfDays(db: Orm, from: string, days: number) {
-  const rows = await db
-    .select()
-    .from(bookings)
+  const rows = await selectBookings(db)
     .where(confirmedBetween(localInstant(from, '00:00'), localInstant(addDays(from, days), '00:00')))
-    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+    .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   return withNotes(db, rows)
 }
 

@@ -11,8 +11,8 @@ import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type OutboxRow, undoDelay } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { storeBooking } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { bookingOf, customerMail } from './customer-mail.server.ts'
@@ -35,7 +35,7 @@ export async function announceArrival(
   if (minutes === null) return cancelNotice(db, id)
   if (!isToday(scheduledStart, now())) throw refuse.conflict('not_today', 'The appointment is not today.')
   const arrivalAt = new Date(now().getTime() + minutes * 60_000)
-  await db.update(bookings).set({ arrivalAt }).where(eq(bookings.id, id))
+  await storeBooking(db, id, { arrivalAt })
   await publish(context, 'outbox.changed', {
     kind: 'mail',
     activity: {
@@ -63,7 +63,7 @@ async function cancelNotice(db: Orm, id: number): Promise<null> {
     .where(and(isAbout('booking', id), eq(outbox.family, 'arrival'), eq(outbox.status, 'pending')))
     .returning({ id: outbox.id })
   if (left.length === 0) throw refuse.conflict('already_sent', 'The customer was already notified. Please call them.')
-  await db.update(bookings).set({ arrivalAt: null }).where(eq(bookings.id, id))
+  await storeBooking(db, id, { arrivalAt: null })
   return null
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { insertBooking } from '#db/booking-rows.ts'
 
 import { assign } from './assign.server.ts'
 import { changeBooking } from './change-status.server.ts'
@@ -29,31 +29,28 @@ export async function createPhoneBooking(
   const at = now()
   const urgency = urgencyOf(body.serviceType)
   if (isPast(body.preferredDate, at)) throw refuse.invalid({ preferredDate: dateIsPast })
-  const [booking] = await db
-    .insert(bookings)
-    .values({
-      ...body,
-      email: body.email ?? '',
-      status: 'contacted',
-      source: 'phone',
-      ...(await sourceOf(db, from)),
-      createdAt: at,
-      updatedAt: at,
-      firstResponseAt: at,
-      ...(await clockFrom(context, at, urgency)),
-      urgency,
-      phoneE164: phoneE164(body.phone),
-    })
-    .returning()
-  const { id } = booking!
-  await publishReceived(context, 'booking', booking!, {
+  const booking = await insertBooking(db, {
+    ...body,
+    email: body.email ?? '',
+    status: 'contacted',
+    source: 'phone',
+    ...(await sourceOf(db, from)),
+    createdAt: at,
+    updatedAt: at,
+    firstResponseAt: at,
+    ...(await clockFrom(context, at, urgency)),
+    urgency,
+    phoneE164: phoneE164(body.phone),
+  })
+  const { id } = booking
+  await publishReceived(context, 'booking', booking, {
     actor: 'admin',
     ip: caller.ip,
     action: 'booking.create',
     summary: `Added ${reference('B', id)}, taken by phone`,
   })
   const change = { status: 'confirmed', scheduledStart, scheduledEnd } as const
-  const mailOutcome = scheduledStart === null ? null : await changeBooking(context, caller, booking!, change)
+  const mailOutcome = scheduledStart === null ? null : await changeBooking(context, caller, booking, change)
   if (assignment) await assign(context, caller, id, assignment)
   return { id, ...(mailOutcome && { mailOutcome }) }
 }

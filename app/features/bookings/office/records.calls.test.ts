@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { consentEvents } from '#db/schema/consent.ts'
 import { activityLog, recordEvents } from '#db/schema/history.ts'
@@ -22,7 +23,7 @@ const input = {
   smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
 }
 const request = (fields: object = {}) => site.send('POST', '/api/bookings', { body: { ...input, ...fields } })
-const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
+const stored = () => selectBookings(site.db).orderBy(asc(bookings.id))
 
 test('a request stores its reminder, urgency and normalized phone number', async () => {
   await request({ serviceType: 'emergency' })

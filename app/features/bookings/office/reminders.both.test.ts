@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, friday, office } from '#tests/helpers/bookings.ts'
@@ -89,7 +90,7 @@ test('an appointment agreed on after that time needs no reminder', async () => {
 
 test('one that was agreed on before there were reminders has one', async () => {
   await confirmed()
-  await site.db.update(bookings).set({ scheduledAt: null })
+  await site.db.update(appointments).set({ scheduledAt: null })
   at(due)
   await remind()
   expect(await reminders()).toHaveLength(1)

@@ -19,7 +19,9 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, undoDelay } from '#app/server/mail/outbox.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 
 import { bookingOf, customerMail } from './customer-mail.server.ts'
 import type { StoredBooking } from './rows.server.ts'
@@ -30,9 +32,9 @@ export const remindersJob: Job = {
   every: 60_000,
   run: async (context) => {
     if (!(await areWanted(context))) return
-    await markInBatches(context, bookings, toRemind, async (tx, rows) => {
+    await markInBatches(context, appointments, toRemind, async (tx, rows) => {
       const notices: Notice[] = []
-      for (const { id, email, phone, phoneE164 } of await tx.db.select().from(bookings).where(rows)) {
+      for (const { id, email, phone, phoneE164 } of await selectBookings(tx.db).where(rows)) {
         const about = { kind: 'booking', id }
         if (email.includes('@')) notices.push(reminder.notice('email', about, email))
         if (await mayText(tx, { phone })) notices.push(reminder.notice('text', about, phoneE164!))
@@ -46,12 +48,12 @@ const areWanted = async ({ db }: Context) =>
   (await readSetting(db, 'notifications', NotificationSettings)).remindCustomer
 
 async function toRemind(context: Context) {
-  const { status, deletedAt, scheduledStart, scheduledAt, remindedStart } = bookings
+  const { isCurrent, jobId, scheduledStart, scheduledAt, remindedStart } = appointments
   // 10 AM of the day before.
   const remindAt = hoursFromMidnight(scheduledStart, -14)
   const where = and(
-    eq(status, 'confirmed'),
-    isNull(deletedAt),
+    isCurrent,
+    sql`exists (select from ${bookings} where ${and(eq(bookings.jobId, jobId), eq(bookings.status, 'confirmed'), isNull(bookings.deletedAt))})`,
     gt(scheduledStart, context.now()),
     await isDue(context, remindAt),
     // Agreed on later than that, there is nothing to remind of.

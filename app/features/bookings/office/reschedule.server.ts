@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import { publish } from '#app/events.ts'
@@ -8,12 +6,12 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { storeBooking } from '#db/booking-rows.ts'
 
 import type { MailOutcome } from './schemas.ts'
 import { isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
-import type { StoredBooking } from './rows.server.ts'
+import { bookingRow, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
@@ -39,12 +37,10 @@ export async function reschedule(
   const isUndone = isKnown && booking.wishedAt === null && booking.wishes !== null
   const answered = { wishedAt: null, ...(booking.wishedAt === null && { wishes: null, wishNote: null }) }
   const wish = isUndone ? { wishedAt: at } : answered
-  const [moved] = await db
-    .update(bookings)
-    // Moved back to a time that the customer knows, it was agreed on before.
-    .set({ ...times, ...(!isKnown && { scheduledAt: at }), ...wish, updatedAt: newVersion(booking, at) })
-    .where(eq(bookings.id, id))
-    .returning()
+  // Moved back to a time that the customer knows, it was agreed on before.
+  const agreed = !isKnown && { scheduledAt: at }
+  await storeBooking(db, id, { ...times, ...agreed, ...wish, updatedAt: newVersion(booking, at) })
+  const moved = await bookingRow(db, id)
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
   const note = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
@@ -55,8 +51,8 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
-  if (booking.wishedAt !== null) await notifyOwnerOf(context, 'new-time', moved!)
-  return (await isNotified(db, moved!)) ? 'not-sent' : notifyCustomer(context, moved!, 'updated')
+  if (booking.wishedAt !== null) await notifyOwnerOf(context, 'new-time', moved)
+  return (await isNotified(db, moved)) ? 'not-sent' : notifyCustomer(context, moved, 'updated')
 }
 
 const erasedRefusal = "This booking's personal data was erased, so it can't be rescheduled."

@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayContains,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { isDay, localDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -25,17 +11,27 @@ import { refuseStale } from '#app/server/request/if-match.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
+import {
+  bookingColumns,
+  bookingRows,
+  lockBookings,
+  onAppointment,
+  onJob,
+  selectBookings,
+  type StoredBooking,
+} from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 
 import type { BookingQuery } from './schemas.ts'
 
-export type StoredBooking = typeof bookings.$inferSelect
+export type { StoredBooking }
 
 /** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   const { items, ...page } = await pageOf(db, query, {
-    from: bookings,
+    from: bookingRows,
     found: filtersOf(query, now),
     tab: bookings.status,
     onTab: (chosen) => isOnTab('booking', chosen),
@@ -44,6 +40,8 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
       db
         .select(listed)
         .from(bookings)
+        .leftJoin(jobs, onJob)
+        .leftJoin(appointments, onAppointment)
         .where(where)
         .orderBy(...orderOf(query)),
   })
@@ -58,7 +56,7 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
 }
 
 /** Lists show the start of messages, which can be long. */
-const { message: _message, searchText: _searchText, ...columns } = getTableColumns(bookings)
+const { message: _message, searchText: _searchText, ...columns } = bookingColumns
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
@@ -81,19 +79,19 @@ export function filtersOf(
     overdue === '' ? undefined : isOverdue(now),
     hasTechnician(technician),
     cameFrom(trafficSource),
-    isDay(scheduledFrom) ? gte(bookings.scheduledStart, localDay(scheduledFrom).start) : undefined,
-    isDay(scheduledTo) ? lt(bookings.scheduledStart, localDay(scheduledTo).end) : undefined,
+    isDay(scheduledFrom) ? gte(appointments.scheduledStart, localDay(scheduledFrom).start) : undefined,
+    isDay(scheduledTo) ? lt(appointments.scheduledStart, localDay(scheduledTo).end) : undefined,
     matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
   )
 }
 
 /** The bookings that a technician leads or helps with. */
 export const goesTo = (id: number): SQL | undefined =>
-  or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
+  or(eq(appointments.technicianId, id), arrayContains(appointments.helperIds, [id]))
 
 /** The bookings of a technician, or those without one. */
 function hasTechnician(technician: string): SQL | undefined {
-  if (technician === 'nobody') return isNull(bookings.technicianId)
+  if (technician === 'nobody') return isNull(appointments.technicianId)
   const id = Number(technician)
   return Number.isInteger(id) && id > 0 ? goesTo(id) : undefined
 }
@@ -109,7 +107,7 @@ const sortable: Record<string, SQL[]> = {
   createdAt: [sql`${bookings.createdAt}`],
   dueAt: [sql`${bookings.dueAt}`],
   preferredDate: [sql`${bookings.preferredDate}`],
-  scheduledStart: [sql`${bookings.scheduledStart}`],
+  scheduledStart: [sql`${appointments.scheduledStart}`],
   name: [sql`lower(${bookings.lastName})`, sql`lower(${bookings.firstName})`],
   serviceType: [sql`${bookings.serviceType}`],
   status: [sql`${bookings.status}`],
@@ -132,22 +130,22 @@ export const confirmedBetween = (start: Date, end: Date, except?: number): SQL |
   and(
     eq(bookings.status, 'confirmed'),
     isNull(bookings.deletedAt),
-    isNotNull(bookings.scheduledEnd),
-    lt(bookings.scheduledStart, end),
-    sql`${bookings.scheduledEnd} > ${start}`,
+    isNotNull(appointments.scheduledEnd),
+    lt(appointments.scheduledStart, end),
+    sql`${appointments.scheduledEnd} > ${start}`,
     except === undefined ? undefined : sql`${bookings.id} <> ${except}`,
   )
 
 /** 404 if it doesn't exist or is in the trash. */
 export async function bookingRow(db: Orm, id: number): Promise<StoredBooking> {
-  const [booking] = await db.select().from(bookings).where(present(id))
+  const [booking] = await selectBookings(db).where(present(id))
   if (!booking) throw refuse.notFound('Booking not found')
   return booking
 }
 
 /** Locks the row for this transaction and checks the caller's version (If-Match). */
 export async function rowToChange(db: Orm, id: number, caller?: Caller): Promise<StoredBooking> {
-  const [booking] = await db.select().from(bookings).where(present(id)).for('update')
+  const [booking] = await lockBookings(db, present(id))
   if (!booking) throw refuse.notFound('Booking not found')
   if (caller) refuseStale(caller, booking)
   return booking

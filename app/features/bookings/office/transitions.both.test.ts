@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { activityLog, recordEvents } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -29,7 +30,7 @@ const everything = { ...friday, reason: 'Found another date', cancelledBy: 'cust
 let id: number
 const store = async (values: Parameters<typeof storeBooking>[1]) => ({ id } = await storeBooking(site, values))
 const change = (status: string, more: object = {}) => owner.patch(`${id}/status`, { status, ...more })
-const stored = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+const stored = async () => (await selectBookings(site.db).where(eq(bookings.id, id)))[0]!
 const history = () =>
   site.db
     .select()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -30,7 +31,7 @@ test.each(steps)('from %s to %s can be undone', async (from, to, more) => {
   later(10_000)
   const back = await owner.patch(`${id}/status`, { status: from, ...cancelling, undo: true })
   expect(back.status).toBe(200)
-  const [after] = await site.db.select().from(bookings).where(eq(bookings.id, id))
+  const [after] = await selectBookings(site.db).where(eq(bookings.id, id))
   const { dueAt, cancelReason, cancelledBy } = before
   expect(after).toMatchObject({ status: from, dueAt, cancelReason, cancelledBy })
   if (from === 'pending') expect(after?.firstResponseAt).toBeNull()

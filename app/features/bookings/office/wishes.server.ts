@@ -12,7 +12,9 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { selectBookings, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { timeOff } from '#db/schema/technicians.ts'
 
 import { appointmentTimes, overlapping } from './appointment-fields.ts'
@@ -35,7 +37,7 @@ export const wished = (now: Date) =>
     isNotNull(bookings.wishedAt),
     eq(bookings.status, 'confirmed'),
     isNull(bookings.deletedAt),
-    gt(bookings.scheduledEnd, now),
+    gt(appointments.scheduledEnd, now),
   )!
 
 /** What a customer asks for, each half day with the time that the calendar proposes. */
@@ -87,7 +89,7 @@ const iso = (at: Date) => at.toISOString()
 
 /** The wishes of several bookings, by booking. */
 export async function wishesOf(context: Context, ids: number[]): Promise<Map<number, Wish>> {
-  const rows = await context.db.select().from(bookings).where(inArray(bookings.id, ids))
+  const rows = await selectBookings(context.db).where(inArray(bookings.id, ids))
   const found = new Map<number, Wish>()
   for (const row of rows) {
     const wish = await wishOf(context, row)
@@ -106,10 +108,7 @@ export async function declineWish(
   const { db, now } = context
   if (!isWished(booking, now())) throw refuse.conflict('no_wish', 'This was answered already.')
   const { id, email } = booking
-  await db
-    .update(bookings)
-    .set({ wishes: null, wishNote: null, wishedAt: null, updatedAt: newVersion(booking, now()) })
-    .where(eq(bookings.id, id))
+  await storeBooking(db, id, { wishes: null, wishNote: null, wishedAt: null, updatedAt: newVersion(booking, now()) })
   const summary = `Kept the time of ${reference('B', id)}`
   const activity = { actor: 'admin' as const, ip: caller.ip, action: 'booking.keep-time', summary }
   await publish(context, 'booking.time_kept', { kind: 'booking', id, activity })

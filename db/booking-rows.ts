@@ -1,0 +1,98 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+
+import type { Orm } from './database.ts'
+import { bookings } from './schema/bookings.ts'
+import { appointments, jobs } from './schema/jobs.ts'
+
+const { id: _appointment, jobId: _job, isCurrent: _isCurrent, ...ofAppointment } = getTableColumns(appointments)
+
+/** The columns of a booking with those of its job and of the job's current appointment, in one row. */
+export const bookingColumns = {
+  ...getTableColumns(bookings),
+  ...ofAppointment,
+  icsSequence: sql<number>`coalesce(${appointments.icsSequence}, 0)`,
+  helperIds: sql<number[]>`coalesce(${appointments.helperIds}, '{}')`,
+  completedAt: jobs.completedAt,
+  workDone: jobs.workDone,
+  /** In dollars. */
+  jobValue: sql<number | null>`${jobs.valueCents} / 100.0`.mapWith(Number),
+}
+
+/** How bookings are joined with their jobs, and those with their current appointments. */
+export const onJob = eq(jobs.id, bookings.jobId)
+export const onAppointment = and(eq(appointments.jobId, jobs.id), appointments.isCurrent)
+
+/** SQL: bookings with their job and its current appointment, to count. */
+export const bookingRows = sql`${bookings} left join ${jobs} on ${onJob} left join ${appointments} on ${onAppointment}`
+
+export const selectBookings = (db: Orm) =>
+  db.select(bookingColumns).from(bookings).leftJoin(jobs, onJob).leftJoin(appointments, onAppointment)
+
+export type StoredBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+
+/** Locks bookings for this transaction, in the order of their IDs. Everything about their job changes under this lock. */
+export async function lockBookings(db: Orm, where: SQL | undefined): Promise<StoredBooking[]> {
+  const found = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
+    .where(where)
+    .orderBy(bookings.id)
+    .for('update', { of: bookings })
+  const ids = found.map(({ id }) => id)
+  // Read again: of what is joined, a statement that waited for a lock sees the rows of before.
+  return selectBookings(db)
+    .where(and(inArray(bookings.id, ids), where))
+    .orderBy(bookings.id)
+}
+
+type Columns<Table extends PgTable> = Omit<PgUpdateSetSource<Table>, 'id' | 'jobId' | 'isCurrent'>
+export type NewBooking = typeof bookings.$inferInsert & BookingChange
+export type BookingChange = Columns<typeof bookings> & Columns<typeof jobs> & Columns<typeof appointments>
+
+/** Stores a booking, with the job and the appointment that are among its values. */
+export async function insertBooking(db: Orm, values: NewBooking): Promise<StoredBooking> {
+  const [stored] = await db
+    .insert(bookings)
+    .values(partOf(values, bookings) as typeof bookings.$inferInsert)
+    .returning({ id: bookings.id })
+  const { id } = stored!
+  await storeBooking(db, id, { ...partOf(values, jobs), ...partOf(values, appointments) })
+  const [booking] = await selectBookings(db).where(eq(bookings.id, id))
+  return booking!
+}
+
+/** Changes columns of a booking, of its job and of the current appointment. A job begins with the first of its columns. */
+export async function storeBooking(db: Orm, id: number, change: BookingChange): Promise<void> {
+  const ofBooking = partOf(change, bookings)
+  const ofJob = partOf(change, jobs)
+  const ofAppointment = partOf(change, appointments)
+  if (ofBooking) await db.update(bookings).set(ofBooking).where(eq(bookings.id, id))
+  if (!ofJob && !ofAppointment) return
+  const jobId = await jobOf(db, id)
+  if (ofJob) await db.update(jobs).set(ofJob).where(eq(jobs.id, jobId))
+  if (ofAppointment)
+    await db
+      .update(appointments)
+      .set(ofAppointment)
+      .where(and(eq(appointments.jobId, jobId), appointments.isCurrent))
+}
+
+/** The job of a booking, which begins with an appointment that has no time yet. */
+async function jobOf(db: Orm, id: number): Promise<number> {
+  const [booking] = await db.select({ jobId: bookings.jobId }).from(bookings).where(eq(bookings.id, id))
+  if (booking?.jobId) return booking.jobId
+  const [job] = await db.insert(jobs).values({}).returning({ id: jobs.id })
+  await db.insert(appointments).values({ jobId: job!.id })
+  await db.update(bookings).set({ jobId: job!.id }).where(eq(bookings.id, id))
+  return job!.id
+}
+
+/** The columns of a change that a table has; null if there are none. */
+function partOf(change: BookingChange, table: PgTable) {
+  const names = Object.keys(getTableColumns(table))
+  const part = Object.entries(change).filter(([name, value]) => value !== undefined && names.includes(name))
+  return part.length === 0 ? null : Object.fromEntries(part)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { moment } from './columns.ts'
+import { technicians } from './technicians.ts'
+
+/** Work that was agreed on with a customer. */
+export const jobs = pgTable('jobs', {
+  id: serial().primaryKey(),
+  completedAt: moment('completed_at'),
+  /** What was done, and its price, entered when the job is completed. */
+  workDone: text('work_done'),
+  valueCents: bigint('value_cents', { mode: 'number' }),
+})
+
+/** One time at which somebody comes for a job. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: serial().primaryKey(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Of each job's appointments one: the open one, or else the last. */
+    isCurrent: boolean('is_current').notNull().default(true),
+    scheduledStart: moment('scheduled_start'),
+    scheduledEnd: moment('scheduled_end'),
+    /** When this time was agreed. */
+    scheduledAt: moment('scheduled_at'),
+    /** The start that the customer was reminded of. */
+    remindedStart: moment('reminded_start'),
+    /** The time of arrival that "On My Way" gave the customer. */
+    arrivalAt: moment('arrival_at'),
+    /** When the technician began the work. */
+    startedAt: moment('started_at'),
+    /** The start for which the customer said that they will be there. */
+    acknowledgedStart: moment('acknowledged_start'),
+    /** The calendar entry that the customer has; the sequence increases with each change sent. */
+    icsUid: text('ics_uid'),
+    icsSequence: integer('ics_sequence').notNull().default(0),
+    /** What the last mail about the appointment said that was handed over: null if there was none. */
+    notifiedStatus: text('notified_status').$type<'confirmed' | 'cancelled'>(),
+    notifiedStart: moment('notified_start'),
+    notifiedEnd: moment('notified_end'),
+    /** Who leads the job, and who helps. Null and empty as long as nobody is chosen. */
+    technicianId: integer('technician_id').references(() => technicians.id, { onDelete: 'set null' }),
+    helperIds: integer('helper_ids').array().notNull().default([]),
+  },
+  (table) => [
+    index('appointments_job').on(table.jobId),
+    uniqueIndex('appointments_current')
+      .on(table.jobId)
+      .where(sql`${table.isCurrent}`),
+    index('appointments_scheduled').on(table.scheduledStart),
+    index('appointments_technician').on(table.technicianId, table.scheduledStart),
+  ],
+)
