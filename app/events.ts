@@ -102,6 +102,8 @@ export interface DomainEvents {
   'booking.urgency_changed': LeadEvent & { from: string | null; to: 'emergency' | 'no-emergency' }
   /** A technician began the work. */
   'booking.started': LeadEvent & { note: string }
+  /** Why a job has another appointment; null: that was taken back. */
+  'booking.coming_back': LeadEvent & { note: string | null }
   /** A wish for another time was declined. */
   'booking.time_kept': LeadEvent
   'records.purged': RecordsPurged

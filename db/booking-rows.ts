@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, max, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from './database.ts'
@@ -89,6 +89,35 @@ async function jobOf(db: Orm, id: number): Promise<number> {
   await db.update(bookings).set({ jobId: job!.id }).where(eq(bookings.id, id))
   return job!.id
 }
+
+/** Begins the next appointment of a job, which waits for a time. */
+export async function beginAppointment(
+  db: Orm,
+  { jobId, technicianId, helperIds }: StoredBooking,
+  next: { reason: string; minutes: number },
+): Promise<void> {
+  const current = and(eq(appointments.jobId, jobId!), appointments.isCurrent)
+  await db.update(appointments).set({ isCurrent: false }).where(current)
+  await db.insert(appointments).values({ jobId: jobId!, technicianId, helperIds, ...next })
+}
+
+/** Takes the current appointment of a job back: the one before it is the current one again. */
+export async function takeBackAppointment(db: Orm, jobId: number): Promise<void> {
+  await db.delete(appointments).where(and(eq(appointments.jobId, jobId), appointments.isCurrent))
+  const last = db
+    .select({ id: max(appointments.id) })
+    .from(appointments)
+    .where(eq(appointments.jobId, jobId))
+  await db.update(appointments).set({ isCurrent: true }).where(eq(appointments.id, last))
+}
+
+/** The appointments of a job before the current one, in order. */
+export const earlierAppointments = (db: Orm, { jobId }: StoredBooking) =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.jobId, jobId ?? 0), not(appointments.isCurrent)))
+    .orderBy(appointments.id)
 
 /** The columns of a change that a table has; null if there are none. */
 function partOf(change: BookingChange, table: PgTable) {

@@ -23,6 +23,10 @@ export const appointments = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     /** Of each job's appointments one: the open one, or else the last. */
     isCurrent: boolean('is_current').notNull().default(true),
+    /** Why somebody comes again, and for how many minutes; null of the first appointment. */
+    reason: text(),
+    minutes: integer(),
+    /** Null while it waits for a time. */
     scheduledStart: moment('scheduled_start'),
     scheduledEnd: moment('scheduled_end'),
     /** When this time was agreed. */
@@ -33,6 +37,10 @@ export const appointments = pgTable(
     arrivalAt: moment('arrival_at'),
     /** When the technician began the work. */
     startedAt: moment('started_at'),
+    /** When the job was completed in it; null if somebody comes again for what was begun. */
+    doneAt: moment('done_at'),
+    /** When it was canceled, after an earlier one of its job took place. */
+    canceledAt: moment('canceled_at'),
     /** The start for which the customer said that they will be there. */
     acknowledgedStart: moment('acknowledged_start'),
     /** The calendar entry that the customer has; the sequence increases with each change sent. */

@@ -54,13 +54,23 @@ const dropped: Record<string, string[]> = {
   technicians: ['day_devices', 'day_key_hash', 'day_key_since', 'feed_key_hash', 'feed_key_since'],
 }
 
+/** Bookings with what is in their jobs and appointments since. */
+const wholeBookings = `(
+  select b.*, scheduled_start, scheduled_end, scheduled_at, reminded_start, arrival_at, started_at, acknowledged_start,
+    ics_uid, coalesce(ics_sequence, 0) as ics_sequence, notified_status, notified_start, notified_end, technician_id,
+    coalesce(helper_ids, '{}') as helper_ids, completed_at, work_done, (value_cents / 100.0)::numeric(10, 2) as job_value
+  from bookings b left join jobs on jobs.id = b.job_id left join appointments on appointments.job_id = jobs.id
+)`
+
 /** Its rows as the database returns them, by table, with the columns of 1.0 that remain. */
 async function storedRows(query: Query) {
   const rowsByTable: [string, string[]][] = []
+  const [jobs] = await query(`select to_regclass('jobs') as name`)
   for (const [table, rows] of Object.entries(stored)) {
     const names = Object.keys(rows[0]!).filter((name) => !dropped[table]?.includes(name))
     const columns = names.map((name) => `jsonb_build_object('${name}', t."${name}")`)
-    const found = await query(`select (${columns.join(' || ')})::text as row from "${table}" t`)
+    const from = table === 'bookings' && jobs?.name ? wholeBookings : `"${table}"`
+    const found = await query(`select (${columns.join(' || ')})::text as row from ${from} t`)
     rowsByTable.push([table, found.map(({ row }) => String(row)).sort()])
   }
   return Object.fromEntries(rowsByTable)

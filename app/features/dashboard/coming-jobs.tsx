@@ -12,7 +12,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { calendarPath } from '#app/features/bookings/office/calendar/calendar-days.ts'
 import { People } from '#app/features/bookings/office/people.tsx'
-import { bookingCalls, listJobs } from '#app/features/bookings/office/calls.ts'
+import { bookingCalls, listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
 import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
 import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
 import { OnMyWay } from '#app/features/bookings/office/on-my-way.tsx'
@@ -51,6 +51,7 @@ export function ComingJobs() {
         </h2>
         <PersonFilter filter={filter} />
       </div>
+      <WaitingJobs today={today} />
       <QueryBoundary query={jobs} resource="today’s jobs" rows={2}>
         {() => (
           <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -95,6 +96,20 @@ export function TodaySheet() {
   const sheets = sheetsOf(date, jobs, useTeam())
   if (sheets.length === 0) return <DaySheet date={date} jobs={[]} />
   return sheets.map((sheet) => <DaySheet key={sheet.personId ?? ''} {...sheet} />)
+}
+
+/** How many jobs wait for another appointment. */
+function WaitingJobs({ today }: { today: string }) {
+  const { data } = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 1 }))
+  if (!data || data.total === 0) return null
+  return (
+    <Link
+      to={calendarPath('week', today, today)}
+      className="mb-3 block rounded-field border border-star/50 bg-star/15 px-4 py-2 font-semibold underline-offset-4 hover:underline"
+    >
+      {data.total === 1 ? '1 job waits for another appointment' : `${data.total} jobs wait for another appointment`}
+    </Link>
+  )
 }
 
 function JobRow({ job }: { job: Job }) {

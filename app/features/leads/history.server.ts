@@ -67,6 +67,10 @@ export const historySubscriber: Subscriber = {
     'booking.urgency_changed': (event, context) =>
       write(context, event, { type: 'edit', from: event.from, to: event.to, actor: 'visitor' }),
     'booking.time_kept': (event, context) => write(context, event, { type: 'edit', to: 'time-kept' }),
+    'booking.coming_back': (event, context) => {
+      const to = event.note === null ? 'not-coming-back' : 'coming-back'
+      return write(context, event, { type: 'edit', to, text: event.note, actor: actorOf(event) })
+    },
     'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
     'lead.erased': eraseFromHistory,
   },

@@ -117,11 +117,13 @@ export const leadTypes: Record<LeadKind, LeadType> = {
     store: storeBooking,
     eraseOwn: async (db, id, isClosed) => {
       const [booking] = await db.select({ jobId: bookings.jobId }).from(bookings).where(eq(bookings.id, id))
+      const jobId = booking?.jobId ?? 0
+      await db.update(jobs).set({ workDone: null }).where(eq(jobs.id, jobId))
+      await db.update(appointments).set({ reason: null }).where(eq(appointments.jobId, jobId))
       await storeBooking(db, id, {
         firstName: erased,
         lastName: erased,
         ...noPlace,
-        ...(booking?.jobId && { workDone: null }),
         wishes: null,
         wishNote: null,
         wishedAt: null,

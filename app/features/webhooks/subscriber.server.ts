@@ -24,6 +24,7 @@ export const webhookSubscriber: Subscriber = {
     },
     'booking.rescheduled': ({ kind, id }, context) =>
       enqueueLead(context, 'booking.changed', kind, id, { previousStatus: 'confirmed' }),
+    'booking.coming_back': enqueueChanged,
     'booking.assigned': enqueueChanged,
     'booking.urgency_changed': enqueueChanged,
     'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>

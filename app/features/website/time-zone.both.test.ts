@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { timeZone, type TimeZone } from '#app/business/local-time.ts'
 import { isQuiet } from '#app/features/settings/public.server.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { storeBooking as change } from '#db/booking-rows.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -56,8 +56,8 @@ test('today, deadlines, quiet hours, months and exports follow the time zone', a
   // Two booking hours from 8 AM on Tuesday.
   expect(await response.json()).toMatchObject({ dueAt: '2026-07-07T17:00:00.000Z' })
   // 10:30 PM on July 31; in St. Louis, August has begun.
-  const completed = { status: 'completed', scheduledStart: new Date('2026-08-01T05:30:00Z'), jobValue: 90 } as const
-  await site.db.update(bookings).set(completed)
+  const completed = { status: 'completed', scheduledStart: new Date('2026-08-01T05:30:00Z'), valueCents: 90_00 }
+  await change(site.db, 1, completed)
   expect(await (await owner.get('/values')).json()).toMatchObject([{ month: '2026-07', value: 90 }])
   const [head = '', row = ''] = (await (await owner.get('.csv')).text()).split('\r\n')
   expect(row.split(',')[head.split(',').indexOf('Received (America/Phoenix)')]).toBe('2026-07-06 23:30:00')

@@ -20,7 +20,8 @@ interface Props {
 
 /** Whether the customer will be there, and the time for the calendar; after it was canceled or has passed, what it was. */
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
-  const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes } = appointment
+  const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes, earlier } =
+    appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const struck = when && state === 'cancelled' && 'line-through'
   return (
@@ -36,6 +37,17 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           <p className="text-ink-soft">{`${service} · ${reference}`}</p>
           <h2 className={classNames('mt-1 text-2xl sm:text-3xl', struck)}>{when ? when.day : 'No time yet'}</h2>
           {when && <p className={classNames('mt-1 text-xl text-ink-soft', struck)}>{when.hours}</p>}
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{earlier.length === 1 ? 'We were there' : 'We were there on'}</h3>
+          <ul className="text-ink-soft">
+            {earlier.map((one) => {
+              const { day, hours } = appointmentTime(one.scheduledStart, one.scheduledEnd)
+              return <li key={one.scheduledStart}>{`${day}, ${hours}`}</li>
+            })}
+          </ul>
         </div>
       )}
       {hasAsked && (

@@ -5,6 +5,7 @@ import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { earlierTimes } from '#app/features/bookings/office/rows.server.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
@@ -79,6 +80,7 @@ export async function bookingToChange(
 
 const unchangeable: Record<Appointment['state'], string> = {
   open: "Your appointment doesn't have a time anymore. We'll call you about a new one.",
+  returning: "Your next visit doesn't have a time yet. We'll call you about it.",
   confirmed: 'Your visit has a time already. Please check it first.',
   cancelled: 'Your appointment is already canceled.',
   over: "Your appointment has passed, so it can't be changed here.",
@@ -87,10 +89,11 @@ const unchangeable: Record<Appointment['state'], string> = {
 /** Without a time that counts, though an earlier one may be stored. */
 const isOpen = (status: string) => status === 'pending' || status === 'contacted'
 
-function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
-  if (status === 'cancelled') return 'cancelled'
+function stateOf({ status, scheduledStart, scheduledEnd, canceledAt }: Row, now: Date): Appointment['state'] {
+  if (status === 'cancelled' || canceledAt !== null) return 'cancelled'
   if (status === 'completed' || status === 'no-show') return 'over'
-  if (status !== 'confirmed' || scheduledStart === null) return 'open'
+  if (status !== 'confirmed') return 'open'
+  if (scheduledStart === null) return 'returning'
   return scheduledEnd !== null && scheduledEnd <= now ? 'over' : 'confirmed'
 }
 
@@ -115,6 +118,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     service: serviceLabel(serviceType),
     scheduledStart: hasTime ? scheduledStart.toISOString() : null,
     scheduledEnd: hasTime ? scheduledEnd.toISOString() : null,
+    earlier: await earlierTimes(db, booking),
     technician: state === 'confirmed' ? await namedTechnician(db, booking.technicianId) : null,
     isLate: state === 'confirmed' && isLate(booking, now()),
     isAcknowledged: acknowledgedStart !== null && Number(acknowledgedStart) === Number(scheduledStart),

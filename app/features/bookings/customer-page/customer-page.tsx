@@ -106,6 +106,10 @@ const headings: Record<
     title: 'Your appointment',
     lead: `${hiTo(firstName)} Here's when we'll see you. Nothing changes until you press a button.`,
   }),
+  returning: ({ firstName }) => ({
+    title: "We'll come back",
+    lead: `${hiTo(firstName)} We're not done yet. We'll call you about the next time.`,
+  }),
   cancelled: ({ firstName, scheduledStart, scheduledEnd }) => ({
     title: scheduledStart ? 'Your appointment is canceled' : 'Your request is canceled',
     lead:

@@ -12,13 +12,15 @@ export type WishedTime = z.output<typeof WishedTime>
 
 /** What a customer sees of their booking, and may do: no address, phone number or history. */
 export const Appointment = z.object({
-  /** 'open': there is no time yet. 'over': the appointment has passed, for two days. */
-  state: z.enum(['open', 'confirmed', 'cancelled', 'over']),
+  /** 'open': there is no time yet. 'returning': nor for another appointment of a job that was begun. 'over': the appointment has passed, for two days. */
+  state: z.enum(['open', 'confirmed', 'returning', 'cancelled', 'over']),
   reference: z.string(),
   firstName: z.string(),
   service: z.string(),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
+  /** The appointments of the job that took place, in order. */
+  earlier: z.array(z.object({ scheduledStart: moment, scheduledEnd: moment })),
   /** Who comes, if customers are told. */
   technician: z.nullable(z.object({ name: z.string(), photo: z.string(), license: z.nullable(z.string()) })),
   /** Whether less time is left than the notice that the terms ask for. */

@@ -16,6 +16,9 @@ export const startJob = visitorCall<typeof schemas.startJob>('POST', `${path}/st
 /** Completes a job. Done before, it stays as it is. */
 export const finishJob = visitorCall<typeof schemas.finishJob>('POST', `${path}/done`, change)
 
+/** Plans another appointment of a job that was started; the office chooses its time. */
+export const comeBackToJob = visitorCall<typeof schemas.comeBackToJob>('POST', `${path}/come-back`, change)
+
 /** Takes the technician off a job, which then waits in the office. */
 export const declineJob = visitorCall<typeof schemas.declineJob>('POST', `${path}/cannot`, change)
 

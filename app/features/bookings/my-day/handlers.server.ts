@@ -5,6 +5,7 @@ import { publish } from '#app/events.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
+import { comeBack } from '#app/features/bookings/office/come-back.server.ts'
 import { announceArrival } from '#app/features/bookings/office/on-my-way.server.ts'
 import { fileResponse, findPrivateFile } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
@@ -16,7 +17,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookingRows, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
-import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import { addDayPhoto, comeBackToJob, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import { pressedAt } from './pressed.server.ts'
@@ -78,6 +79,14 @@ export const myDayHandlers = [
       const text = `${technician.name}: ${workDone}`
       await publish(context, 'lead.note_added', { kind: 'booking', id: job.id, text, activity })
     }
+    return job
+  }),
+
+  handle(comeBackToJob, schemas.comeBackToJob, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body)
+    refuseUnlessConfirmed(job)
+    const reason = `${technician.name}: ${body.reason}${pressedAt(context.now(), caller, job).note}`
+    await comeBack(context, { actor: 'system', ip: caller.ip }, job, { reason, minutes: body.minutes })
     return job
   }),
 

@@ -25,7 +25,7 @@ interface Props {
 export function JobActions({ job, isToday, entersValue, pending, onPress }: Props) {
   const hydrated = useHydrated()
   const waits = (action: Action) => pending.some((one) => one.action === action)
-  const isDone = job.status === 'completed' || waits('done')
+  const isDone = job.status === 'completed' || waits('done') || waits('come-back')
   const hasStarted = isDone || job.startedAt !== null || waits('started')
   const shared = { job, onPress }
   if (waits('cannot')) return null
@@ -38,17 +38,9 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
               <legend className="mb-1.5 font-semibold">On my way: there in</legend>
               <div className="grid grid-cols-3 gap-2.5">
                 {[15, 30, 45].map((minutes) => (
-                  <Button
-                    key={minutes}
-                    type="submit"
-                    name="minutes"
-                    value={minutes}
-                    size="lg"
-                    variant="secondary"
-                    className={tight}
-                  >
+                  <MinutesButton key={minutes} minutes={minutes}>
                     {`${minutes} min`}
-                  </Button>
+                  </MinutesButton>
                 ))}
               </div>
             </fieldset>
@@ -80,6 +72,31 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
           </JobForm>
         </Folded>
       )}
+      {isToday && hasStarted && !isDone && (
+        <Folded title="Come back…">
+          <JobForm {...shared} action="come-back">
+            <TextArea
+              id={`come-back-${job.id}`}
+              name="reason"
+              label="Why do you come back?"
+              required
+              maxLength={300}
+              rows={2}
+            />
+            <fieldset>
+              <legend className="mb-1.5 font-semibold">How long will it take?</legend>
+              <div className="grid grid-cols-3 gap-2.5">
+                {[1, 2, 4].map((hours) => (
+                  <MinutesButton key={hours} minutes={hours * 60}>
+                    {hours === 1 ? '1 hour' : `${hours} hours`}
+                  </MinutesButton>
+                ))}
+              </div>
+              <p className="mt-2 text-ink-soft">The office picks the day.</p>
+            </fieldset>
+          </JobForm>
+        </Folded>
+      )}
       <AddPhotos {...shared} />
       {!isDone && (
         <Folded title="Can’t make it…">
@@ -97,6 +114,12 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
 
 const wide = 'w-full min-h-15'
 const tight = 'min-h-15 px-1! whitespace-nowrap'
+
+const MinutesButton = ({ minutes, children }: { minutes: number; children: string }) => (
+  <Button type="submit" name="minutes" value={minutes} size="lg" variant="secondary" className={tight}>
+    {children}
+  </Button>
+)
 
 function Folded({ title, isPrimary = false, children }: { title: string; isPrimary?: boolean; children: ReactNode }) {
   return (
@@ -127,7 +150,8 @@ function JobForm({
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const { minutes, ...texts } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
-    onPress({ action, jobId: id, name, body: minutes === undefined ? texts : { minutes: Number(minutes) } })
+    const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
+    onPress({ action, jobId: id, name, body })
     form.reset()
     form.closest('details:not([id])')?.removeAttribute('open')
   }

@@ -87,15 +87,17 @@ function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
   const waits = (action: Waiting['action']) => pending.some((one) => one.action === action)
   const text = waits('cannot')
     ? 'You can’t make it'
-    : job.status === 'completed' || waits('done')
-      ? 'Done'
-      : job.startedAt
-        ? `Started ${clockTime(job.startedAt)}`
-        : waits('started')
-          ? 'Started'
-          : job.arrivalAt
-            ? `They expect you around ${clockTime(job.arrivalAt)}`
-            : null
+    : waits('come-back')
+      ? 'You come back'
+      : job.status === 'completed' || waits('done')
+        ? 'Done'
+        : job.startedAt
+          ? `Started ${clockTime(job.startedAt)}`
+          : waits('started')
+            ? 'Started'
+            : job.arrivalAt
+              ? `They expect you around ${clockTime(job.arrivalAt)}`
+              : null
   if (text === null && pending.length === 0) return null
   return (
     <span className="mt-2 flex items-center gap-2 font-semibold text-good">

@@ -18,7 +18,7 @@ import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
 import type { Day, DayJob } from './schemas.ts'
 import { useWaiting } from './use-waiting.ts'
-import { isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
+import { type Action, isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const refetchInterval = 2 * 60_000
@@ -74,6 +74,9 @@ function ByKey({ dayKey }: { dayKey: string }) {
 
 type OnPress = (pressed: Pressed) => void
 
+/** After them, nothing more is to be done today. */
+const ended: readonly Action[] = ['done', 'come-back']
+
 function Days({
   day: { today, jobs, entersValue },
   ...shared
@@ -86,7 +89,7 @@ function Days({
   const isToday = ({ scheduledStart }: DayJob) => localTime(scheduledStart).date <= today
   const isDone = ({ id, status }: DayJob) =>
     status === 'completed' ||
-    shared.waiting.some((one) => one.jobId === id && one.action === 'done' && one.refused === undefined)
+    shared.waiting.some(({ jobId, action, refused }) => jobId === id && ended.includes(action) && refused === undefined)
   const ahead = jobs.filter((job) => isToday(job) && !isDone(job))
   const groups = [
     { title: 'Today', jobs: ahead, empty: jobs.some(isToday) ? 'All done for today.' : 'You have no jobs today.' },

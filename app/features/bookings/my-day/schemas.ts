@@ -83,6 +83,11 @@ export const finishJob = {
   response,
 }
 
+export const comeBackToJob = {
+  body: z.object({ ...job, reason: requiredText('Please say why.', 300), minutes: z.literal([60, 120, 240]) }),
+  response,
+}
+
 export const declineJob = {
   body: z.object({ ...job, reason: requiredText('Please say why.', 300) }),
   response,

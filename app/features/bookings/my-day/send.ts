@@ -1,10 +1,16 @@
 import { pathOf } from '#app/http/endpoint.ts'
 import type { Refusal } from '#app/http/http-error.ts'
 
-import { addDayPhoto, declineJob, finishJob, sendOnMyWay, startJob } from './calls.ts'
+import { addDayPhoto, comeBackToJob, declineJob, finishJob, sendOnMyWay, startJob } from './calls.ts'
 import type { Waiting } from './waiting.ts'
 
-const calls = { 'on-my-way': sendOnMyWay, started: startJob, done: finishJob, cannot: declineJob }
+const calls = {
+  'on-my-way': sendOnMyWay,
+  started: startJob,
+  done: finishJob,
+  'come-back': comeBackToJob,
+  cannot: declineJob,
+}
 
 /** In milliseconds, and then what a slow line takes: 4 bytes a millisecond. */
 const timeoutOf = ({ photo }: Waiting) => 60_000 + (photo?.size ?? 0) / 4

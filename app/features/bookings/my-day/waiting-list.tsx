@@ -10,6 +10,7 @@ const titles: Record<Action, string> = {
   'on-my-way': 'On my way',
   started: 'Started',
   done: 'Done',
+  'come-back': 'Come back',
   cannot: 'Can’t make it',
   photo: 'Photo',
 }

@@ -4,6 +4,7 @@ import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
+import { lengthText } from './appointment-fields.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
@@ -15,6 +16,7 @@ import { WishAnswer } from './wish-answer.tsx'
 export function AppointmentCard({ booking }: { booking: AdminBooking }) {
   const now = useNow()
   const { id, status, scheduledStart, scheduledEnd, inCalendar } = booking
+  if (status === 'confirmed' && !scheduledStart) return <Waiting booking={booking} />
   if (!scheduledStart || !scheduledEnd) return null
   const when = appointmentTime(scheduledStart, scheduledEnd)
   if (status === 'contacted' || status === 'pending') {
@@ -34,6 +36,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
       <p>
         <span className="block text-lg leading-snug font-bold">{when.day}</span>
         <span className="text-ink-soft">{when.hours}</span>
+        {booking.reason && <span className="mt-1 block whitespace-pre-line">{booking.reason}</span>}
         {booking.isAcknowledged && status === 'confirmed' && (
           <span className="mt-1 flex items-center gap-1.5 text-good">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -55,6 +58,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
         </div>
       )}
       {status !== 'no-show' && <Assigned booking={booking} />}
+      <Earlier booking={booking} />
       {booking.wish && (
         <div className="grid basis-full gap-2.5 border-t border-line pt-3.5">
           <h3 className="text-base font-semibold tracking-normal">Asked for another time</h3>
@@ -64,3 +68,30 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
     </section>
   )
 }
+
+/** A job that waits for another appointment. */
+const Waiting = ({ booking }: { booking: AdminBooking }) => (
+  <section
+    aria-label="Appointment"
+    className="mt-4 grid gap-3 rounded-card border border-star/50 bg-star/15 px-4 py-3.5 sm:px-5"
+  >
+    <p>
+      <span className="block text-lg leading-snug font-bold">Waits for another appointment</span>
+      <span className="whitespace-pre-line">{booking.reason}</span>
+      {booking.minutes && <span className="block text-ink-soft">{`Takes ${lengthText(booking.minutes)}`}</span>}
+    </p>
+    <Assigned booking={booking} />
+    <Earlier booking={booking} />
+  </section>
+)
+
+/** When somebody was there before, for the same job. */
+const Earlier = ({ booking: { earlier } }: { booking: AdminBooking }) =>
+  earlier.length > 0 && (
+    <p className="basis-full text-ink-soft">
+      {earlier.map(({ scheduledStart, scheduledEnd }) => {
+        const { day, hours } = appointmentTime(scheduledStart, scheduledEnd)
+        return <span key={scheduledStart} className="block">{`Before: ${day}, ${hours}`}</span>
+      })}
+    </p>
+  )

@@ -77,7 +77,7 @@ export function AppointmentDialog({
   const fills = known !== null && isAsBefore && !editsPlace
   const fields = {
     ...value,
-    ...(!hasTime && proposeTime(booking, calendar)),
+    ...(!hasTime && appointmentAt(proposeTime(booking, calendar), booking)),
     ...(fills && known.texts),
   }
   const [isIncomplete, setIncomplete] = useState(false)

@@ -29,7 +29,13 @@ export function slotFrom(text: string): Slot | null {
 interface Known {
   scheduledStart: string | null
   scheduledEnd: string | null
+  /** How long it is planned for. */
+  minutes?: number | null
 }
+
+/** "1 hour", "90 minutes". */
+export const lengthText = (minutes: number): string =>
+  minutes % 60 > 0 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 
 /** The current time of an appointment, if its day is still ahead. */
 export function currentAppointment({ scheduledStart, scheduledEnd }: Known, today: string): AppointmentFields | null {
@@ -38,12 +44,13 @@ export function currentAppointment({ scheduledStart, scheduledEnd }: Known, toda
   return date >= today ? { date, start, end: localTime(scheduledEnd).time } : null
 }
 
-/** An appointment at a time chosen in the calendar, as long as the one before, or two hours. */
+/** An appointment at a time chosen in the calendar, as long as the one before, as it was planned for, or two hours. */
 export function appointmentAt(
   { date, start }: Slot,
-  { scheduledStart, scheduledEnd }: Partial<Known> = {},
+  { scheduledStart, scheduledEnd, minutes }: Partial<Known> = {},
 ): AppointmentFields {
-  const length = scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : 2 * 3_600_000
+  const planned = (minutes ?? 120) * 60_000
+  const length = scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : planned
   return { date, start, end: localTime(new Date(localInstant(date, start).getTime() + length)).time }
 }
 

@@ -51,22 +51,26 @@ const knowsTimes = ({ notifiedStatus, notifiedStart, notifiedEnd, scheduledStart
   Number(notifiedStart) === Number(scheduledStart) &&
   Number(notifiedEnd) === Number(scheduledEnd)
 
+/** Also if an earlier appointment of the job took place. */
+export const isCanceled = ({ status, canceledAt }: StoredBooking): boolean =>
+  status === 'cancelled' || canceledAt !== null
+
 const appointment = (notice: Notice) =>
   notification<StoredBooking>('customer', notice, {
     family,
     delay: undoDelay,
     record: bookingOf,
     undoable: true,
-    ofDeleted: ({ status }) => notice === 'cancelled' && status === 'cancelled',
+    ofDeleted: (booking) => notice === 'cancelled' && isCanceled(booking),
     still: (booking) => {
       const { status } = booking
-      if (notice === 'cancelled' && status === 'cancelled') return null
+      if (notice === 'cancelled' && isCanceled(booking)) return null
       if (status !== 'confirmed') return notice === 'cancelled' ? 'reopened' : 'withdrawn'
       return knowsTimes(booking) ? { skip: 'withdrawn' } : null
     },
-    until: ({ status, scheduledEnd }) => (status === 'cancelled' ? null : scheduledEnd),
+    until: (booking) => (isCanceled(booking) ? null : booking.scheduledEnd),
     email: async (booking, profile, context) => {
-      const isCancellation = booking.status === 'cancelled'
+      const isCancellation = isCanceled(booking)
       const isFirst = notice === 'confirmed' || booking.notifiedStatus !== 'confirmed'
       const said = isCancellation ? 'cancelled' : isFirst ? 'confirmed' : 'updated'
       // A cancellation names the time that the customer knows, if any.
@@ -93,7 +97,7 @@ const appointment = (notice: Notice) =>
       const { db, now } = context
       const booking = await bookingOf(context, row)
       const isCancellation = notice === 'cancelled'
-      if (booking?.status !== (isCancellation ? 'cancelled' : 'confirmed')) return outdated
+      if (!booking || !(isCancellation ? isCanceled(booking) : booking.status === 'confirmed')) return outdated
       if (!isCancellation && booking.deletedAt !== null) return outdated
       const isLater = and(isAbout('booking', booking.id), eq(outbox.family, family), gt(outbox.id, row.id))
       if ((await db.$count(outbox, and(isLater, ne(outbox.status, 'discarded')))) > 0) return outdated

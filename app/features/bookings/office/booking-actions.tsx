@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   CalendarCheck,
   CalendarClock,
+  CalendarPlus,
   Eraser,
   Link2,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
@@ -22,6 +24,7 @@ import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { renewLink } from './calls.ts'
+import { ComeBackDialog } from './come-back-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
@@ -30,7 +33,7 @@ import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-type OpenDialog = 'confirm' | 'complete' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
+type OpenDialog = 'confirm' | 'complete' | 'come-back' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
 /** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
@@ -56,7 +59,10 @@ export function BookingActions({
   })
   const replaceLink = () => void link.run({ params: { id: booking.id } })
   const to = (next: BookingStatus) => () => void change({ status: next })
-  const available = (isErased(booking) ? closingActionsFor : actionsFor)(booking.status, to, setOpenDialog)
+  const now = useNow()
+  const available = isErased(booking)
+    ? closingActionsFor(booking.status, to, setOpenDialog)
+    : actionsFor(booking.status, progressOf(booking, now), to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
   const closeIfSaved = (saved: object | null): boolean => {
     if (saved) close()
@@ -107,13 +113,16 @@ export function BookingActions({
       {openDialog === 'reschedule' && (
         <AppointmentDialog
           booking={booking}
-          title={`Reschedule ${nameOf(booking)}`}
-          confirmLabel="Reschedule"
+          title={`${booking.scheduledStart ? 'Reschedule' : 'Schedule'} ${nameOf(booking)}`}
+          confirmLabel={booking.scheduledStart ? 'Reschedule' : 'Schedule'}
           busy={times.busy}
           fields={times.fieldErrors}
           onClose={close}
           onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
         />
+      )}
+      {openDialog === 'come-back' && (
+        <ComeBackDialog booking={booking} onPlanned={() => setOpenDialog('reschedule')} onClose={close} />
       )}
       {openDialog === 'complete' && (
         <CompleteDialog
@@ -176,7 +185,20 @@ function closingActionsFor(status: BookingStatus, to: To, open: (openDialog: Ope
   return { buttons: buttons.filter((action) => action !== false), more: [] }
 }
 
-function actionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog) => void): Actions {
+/** Of a confirmed booking: whether it waits for another appointment, or the current one has begun. */
+type Progress = 'waits' | 'ahead' | 'begun'
+
+const progressOf = ({ scheduledStart, startedAt }: AdminBooking, now: number | null): Progress =>
+  scheduledStart === null ? 'waits' : startedAt || Date.parse(scheduledStart) <= (now ?? 0) ? 'begun' : 'ahead'
+
+function actionsFor(
+  status: BookingStatus,
+  progress: Progress,
+  to: To,
+  open: (openDialog: OpenDialog) => void,
+): Actions {
+  const complete = { label: 'Complete…', onClick: () => open('complete') }
+  const comeBack = { label: 'Come Back…', Icon: CalendarPlus, onClick: () => open('come-back') }
   const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => open('confirm') }
   const cancel = { label: 'Cancel…', onClick: () => open('cancel') }
   const spam = { label: 'Mark as Spam', Icon: ShieldAlert, onSelect: to('spam') }
@@ -190,9 +212,14 @@ function actionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog
         more: [{ label: 'Mark as Pending', Icon: RotateCcw, onSelect: to('pending') }, spam],
       }
     case 'confirmed':
+      if (progress === 'waits') {
+        const schedule = { label: 'Schedule…', Icon: CalendarClock, onClick: () => open('reschedule') }
+        return { buttons: [schedule, complete, cancel], more: [] }
+      }
       return {
         buttons: [
-          { label: 'Complete…', onClick: () => open('complete') },
+          complete,
+          ...(progress === 'begun' ? [comeBack] : []),
           { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
           { label: 'Mark as No-Show', onClick: to('no-show') },
           cancel,
@@ -200,7 +227,7 @@ function actionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog
         more: [{ label: 'Mark as Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
       }
     case 'completed':
-      return { buttons: [{ ...reopen, onClick: to('confirmed') }], more: [] }
+      return { buttons: [{ ...reopen, onClick: to('confirmed') }, comeBack], more: [] }
     case 'cancelled':
       return { buttons: [{ ...reopen, onClick: to('pending') }], more: [] }
     case 'no-show':

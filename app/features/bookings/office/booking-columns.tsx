@@ -108,6 +108,7 @@ function appointmentOf({ status, scheduledStart, scheduledEnd }: BookingRow) {
 
 function Scheduled({ booking }: { booking: BookingRow }) {
   const time = appointmentOf(booking)
+  if (booking.status === 'confirmed' && !time) return 'Waits'
   if (!time) return <Dash />
   return (
     <span title={`${time.day}, ${time.hours}`} className="block leading-snug">

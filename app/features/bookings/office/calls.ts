@@ -11,12 +11,13 @@ export const bookingFilters = [
   'preferredTo',
   'overdue',
   'technician',
+  'waiting',
   'scheduledFrom',
   'scheduledTo',
   'trafficSource',
 ] as const
 
-/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `trafficSource` may be "not-known". */
+/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `waiting` is "yes", for jobs that wait for another appointment, or ''. `trafficSource` may be "not-known". */
 export const listAdminBookings = adminCall<typeof schemas.listAdminBookings>('GET', path)
 
 export const exportBookings = adminCall<typeof schemas.exportBookings>('GET', `${path}.csv`)
@@ -31,6 +32,12 @@ export const rescheduleBooking = adminChange<typeof schemas.rescheduleBooking>('
 
 /** Chooses who goes to the job. */
 export const assignBooking = adminChange<typeof schemas.assignBooking>('PATCH', `${path}/:id/assignment`)
+
+/** Begins another appointment of a job that was begun or done; it waits for a time. */
+export const comeBack = adminChange<typeof schemas.comeBack>('POST', `${path}/:id/appointments`)
+
+/** Takes that back, as long as it has no time. */
+export const stayAway = adminChange<typeof schemas.stayAway>('DELETE', `${path}/:id/appointments`)
 
 /** The customer asked for another time, and the appointment stays as it is. */
 export const declineWish = adminChange<typeof schemas.declineWish>('POST', `${path}/:id/decline-wish`)

@@ -14,9 +14,9 @@ import { selectBookings, type BookingChange } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
-import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
+import { dropNotice, isCanceled, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
-import type { StoredBooking } from './rows.server.ts'
+import { earlierTimes, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
@@ -32,7 +32,9 @@ export async function changeBooking(
   const { db } = context
   const { id } = booking
   const from = booking.status as BookingStatus
-  const to = change.status
+  // After an appointment that took place, canceling what is left completes the job.
+  const isRest = change.status === 'cancelled' && (await earlierTimes(db, booking)).length > 0
+  const to = isRest ? 'completed' : change.status
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   if (from === 'confirmed' && to === 'confirmed') refuseDifferentTime(booking, change)
   const isChanged = await transition(context, caller, {
@@ -50,9 +52,15 @@ export async function changeBooking(
     isResponse: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async () => {
-      const { set, note } = await statusRules[to](context, booking, change)
+      const { set, note } = await statusRules[change.status](context, booking, change)
       return {
-        set: { cancelReason: null, cancelledBy: null, ...set },
+        set: {
+          cancelReason: null,
+          cancelledBy: null,
+          ...(booking.canceledAt && { canceledAt: null }),
+          ...set,
+          ...(isRest && { canceledAt: context.now(), completedAt: context.now() }),
+        },
         note: [note, change.note].filter(Boolean).join('\n') || null,
       }
     },
@@ -157,8 +165,10 @@ async function notify(
 ): Promise<MailOutcome> {
   const isAhead = before.scheduledEnd !== null && before.scheduledEnd > context.now()
   const wasConfirmed = before.status === 'confirmed'
-  if (after.status === 'cancelled') {
-    const expected = wasConfirmed || (isAhead && before.notifiedStatus === 'confirmed')
+  if (isCanceled(after)) {
+    const expected =
+      (wasConfirmed && (!before.reason || before.scheduledStart !== null)) ||
+      (isAhead && before.notifiedStatus === 'confirmed')
     if (isWanted ?? (!undo && expected)) return notifyCustomer(context, after, 'cancelled')
     if (wasConfirmed) await dropNotice(context, after.id)
     return 'not-sent'

@@ -9,7 +9,7 @@ import { appointments } from '#db/schema/jobs.ts'
 
 import type { Overlap } from './schemas.ts'
 import { wishOf } from './wishes.server.ts'
-import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
+import { bookingRow, confirmedBetween, earlierTimes, withReference } from './rows.server.ts'
 
 /** The booking with its history and the customer's photos. */
 export async function detailOf(context: Context, id: number) {
@@ -17,6 +17,7 @@ export async function detailOf(context: Context, id: number) {
   const booking = await bookingRow(db, id)
   return {
     ...withReference(booking),
+    earlier: await earlierTimes(db, booking),
     inCalendar: booking.icsUid !== null,
     notifiedOfVisit: booking.notifiedStatus === 'confirmed',
     wish: await wishOf(context, booking),

@@ -17,6 +17,7 @@ import {
   changeBookingDetails,
   changeBookings,
   changeBookingStatus,
+  comeBack,
   exportBookings,
   listAdminBookings,
   listJobs,
@@ -29,8 +30,10 @@ import {
   declineWish,
   renewLink,
   sendOnMyWay,
+  stayAway,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
+import { comeBack as planAnother, stayAway as takeBack } from './come-back.server.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobValues } from './job-values.server.ts'
@@ -83,6 +86,16 @@ export const bookingAdminHandlers = [
     await rowToChange(context.db, id, caller)
     await assign(context, caller, id, body)
     return changed(context, id)
+  }),
+
+  handle(comeBack, schemas.comeBack, async ({ params: { id }, body, caller }, context) => {
+    await planAnother(context, { actor: 'admin', ip: caller.ip }, await rowToChange(context.db, id, caller), body)
+    return read(context, id)
+  }),
+
+  handle(stayAway, schemas.stayAway, async ({ params: { id }, caller }, context) => {
+    await takeBack(context, { actor: 'admin', ip: caller.ip }, await rowToChange(context.db, id, caller))
+    return read(context, id)
   }),
 
   handle(declineWish, schemas.declineWish, async ({ params: { id }, body, caller }, context) => {

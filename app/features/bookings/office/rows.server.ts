@@ -14,6 +14,7 @@ import { matching } from '#app/server/request/search.ts'
 import {
   bookingColumns,
   bookingRows,
+  earlierAppointments,
   lockBookings,
   onAppointment,
   onJob,
@@ -67,7 +68,7 @@ export const withReference = <Row extends { id: number; status: string }>(row: R
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
-  { q, serviceType, preferredFrom, preferredTo, overdue, technician, trafficSource, ...query }: BookingQuery,
+  { q, serviceType, preferredFrom, preferredTo, overdue, technician, trafficSource, waiting, ...query }: BookingQuery,
   now: Date,
 ): SQL | undefined {
   const { scheduledFrom, scheduledTo } = query
@@ -78,6 +79,7 @@ export function filtersOf(
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
     hasTechnician(technician),
+    waiting === '' ? undefined : isComingBack,
     cameFrom(trafficSource),
     isDay(scheduledFrom) ? gte(appointments.scheduledStart, localDay(scheduledFrom).start) : undefined,
     isDay(scheduledTo) ? lt(appointments.scheduledStart, localDay(scheduledTo).end) : undefined,
@@ -88,6 +90,9 @@ export function filtersOf(
 /** The bookings that a technician leads or helps with. */
 export const goesTo = (id: number): SQL | undefined =>
   or(eq(appointments.technicianId, id), arrayContains(appointments.helperIds, [id]))
+
+/** SQL condition: a job that waits for another appointment. */
+const isComingBack = and(eq(bookings.status, 'confirmed'), isNull(appointments.scheduledStart))
 
 /** The bookings of a technician, or those without one. */
 function hasTechnician(technician: string): SQL | undefined {
@@ -134,6 +139,14 @@ export const confirmedBetween = (start: Date, end: Date, except?: number): SQL |
     lt(appointments.scheduledStart, end),
     sql`${appointments.scheduledEnd} > ${start}`,
     except === undefined ? undefined : sql`${bookings.id} <> ${except}`,
+  )
+
+/** The times of a job's appointments before the current one, in order. */
+export const earlierTimes = async (db: Orm, booking: StoredBooking) =>
+  (await earlierAppointments(db, booking)).flatMap(({ scheduledStart, scheduledEnd }) =>
+    scheduledStart && scheduledEnd
+      ? [{ scheduledStart: scheduledStart.toISOString(), scheduledEnd: scheduledEnd.toISOString() }]
+      : [],
   )
 
 /** 404 if it doesn't exist or is in the trash. */

@@ -43,6 +43,12 @@ const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true })
 })
 export type Booking = z.output<typeof Booking>
 
+const Waits = {
+  /** Why somebody comes again, and for how many minutes; null of a first appointment. */
+  reason: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+}
+
 /** A booking in the office's lists. */
 export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
@@ -51,6 +57,7 @@ export const BookingRow = z.extend(Booking, {
   trafficSource: storedSource.trafficSource,
   /** In dollars. */
   jobValue: z.nullable(z.number()),
+  ...Waits,
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -95,6 +102,10 @@ export const AdminBooking = z.extend(Booking, {
   wish: z.nullable(Wish),
   /** Whether the customer said that they will be there. */
   isAcknowledged: z.boolean(),
+  ...Waits,
+  startedAt: z.nullable(moment),
+  /** The appointments of the job before the current one, in order. */
+  earlier: z.array(z.object({ scheduledStart: moment, scheduledEnd: moment })),
   /** Whether the customer has a calendar entry for it. */
   inCalendar: z.boolean(),
   /** Version of the policies accepted with the form; null if it didn't ask. */
@@ -189,6 +200,16 @@ export const rescheduleBooking = {
 }
 
 export const assignBooking = { params: idParam, body: Assignment, response: ChangedBooking }
+
+export const ComeBack = z.object({
+  reason: requiredText('Please say why.', 300, severalLines),
+  minutes: z.int().check(z.minimum(15), z.maximum(24 * 60)),
+})
+export type ComeBack = z.output<typeof ComeBack>
+
+export const comeBack = { params: idParam, body: ComeBack, response: AdminBooking }
+
+export const stayAway = { params: idParam, response: AdminBooking }
 
 export const declineWish = {
   params: idParam,

@@ -1,6 +1,8 @@
 import {
   ArrowRight,
   CalendarCheck,
+  CalendarPlus,
+  CalendarX,
   CalendarClock,
   Camera,
   Eraser,
@@ -56,6 +58,8 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   acknowledged: { Icon: CalendarCheck, title: 'Will be there' },
   'other-time': { Icon: CalendarClock, title: 'Asked for another time' },
   'time-kept': { Icon: CalendarCheck, title: 'Time kept' },
+  'coming-back': { Icon: CalendarPlus, title: 'Another appointment' },
+  'not-coming-back': { Icon: CalendarX, title: 'No other appointment' },
   photo: { Icon: Camera, title: 'Photo added' },
   assigned: { Icon: HardHat, title: 'Who goes' },
   started: { Icon: Wrench, title: 'Started' },

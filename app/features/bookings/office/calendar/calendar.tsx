@@ -48,6 +48,7 @@ export function Calendar({
 }) {
   const list = useListParams()
   const requests = useQuery(apiQuery(listAdminBookings, undefined, { status: 'open', pageSize: 100 }))
+  const waiting = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 100 }))
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length }))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
@@ -111,12 +112,18 @@ export function Calendar({
                   }}
                   drag={drag}
                   // Without a request there is nothing to ask.
-                  onSlot={requests.data?.total === 0 ? onNew : setSlot}
+                  onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
                   {...opener}
                 />
               )}
             </QueryBoundary>
-            <RequestTray requests={requests} drag={drag} onConfirm={(id) => setScheduled({ id })} {...opener} />
+            <RequestTray
+              requests={requests}
+              waiting={waiting}
+              drag={drag}
+              onSchedule={(id) => setScheduled({ id })}
+              {...opener}
+            />
           </div>
         </AdminPage>
       </div>
@@ -136,7 +143,7 @@ export function Calendar({
       <SlotDrawer
         slot={slot}
         jobs={jobs.data ?? []}
-        requests={requests.data?.items ?? []}
+        requests={[...(waiting.data?.items ?? []), ...(requests.data?.items ?? [])]}
         onClose={() => setSlot(null)}
         onChoose={(id, at) => {
           setSlot(null)

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { appointments } from '#db/schema/jobs.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { confirmedBooking, friday, office } from '#tests/helpers/bookings.ts'
+import { customerPage } from '#tests/helpers/customer-page.ts'
+import { technicianWithLink } from '#tests/helpers/my-day.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+const part = { reason: 'The part comes Tuesday.', minutes: 60 }
+const tuesday = { scheduledStart: '2026-11-24T15:00:00.000Z', scheduledEnd: '2026-11-24T16:00:00.000Z' }
+const comeBack = (id: number, body: object = part) => owner.post(`${id}/appointments`, body)
+const takeBack = async (id: number) =>
+  site.send('DELETE', `/api/admin/bookings/${id}/appointments`, { headers: await site.signIn() })
+const mails = async () => (await site.rows(outbox)).map(({ kind }) => kind)
+const bookingOf = async (id: number) => (await owner.get(String(id))).json()
+const waits = async () => (await (await owner.get('?waiting=yes')).json()).items.map(({ id }: { id: number }) => id)
+const onFriday = () => (site.clock.now = new Date('2026-11-20T17:30:00Z'))
+
+beforeEach(() => (site.clock.now = new Date('2026-11-18T15:00:00Z')))
+
+async function sendAll() {
+  site.clock.now = new Date(site.clock.now.getTime() + 12_000)
+  await site.work('outbox')
+}
+
+test('a job that was begun waits for another appointment, which the customer is told of once it has a time', async () => {
+  const page = await customerPage(site)
+  await sendAll()
+  const { id } = page
+  expect((await comeBack(id)).status).toBe(409)
+  onFriday()
+  await owner.patch(`${id}/status`, { status: 'completed', workDone: 'Cleaned the burner', jobValue: 90 })
+  const before = await mails()
+  expect(await (await comeBack(id)).json()).toMatchObject({
+    status: 'confirmed',
+    ...part,
+    scheduledStart: null,
+    earlier: [friday],
+    workDone: 'Cleaned the burner',
+    jobValue: 90,
+  })
+  expect(await waits()).toEqual([id])
+  expect(await (await page.read()).json()).toMatchObject({
+    state: 'returning',
+    scheduledStart: null,
+    earlier: [friday],
+  })
+  expect((await page.post('acknowledge', {})).status).toBe(409)
+  expect(await (await owner.get('/jobs?from=2026-11-20&days=7')).json()).toEqual([])
+  await sendAll()
+  expect(await mails()).toEqual(before)
+  expect((await comeBack(id)).status).toBe(409)
+
+  expect(await (await owner.patch(String(id), tuesday)).json()).toMatchObject({ mailOutcome: 'no-server', ...tuesday })
+  await sendAll()
+  const [first, second] = (await site.rows(outbox)).filter(({ kind }) => kind === 'customer-confirmed')
+  expect(second!.subject).toBe('Your appointment is confirmed: Tue, Nov 24, 9:00 AM')
+  const uids = (await site.rows(appointments)).map(({ icsUid }) => icsUid)
+  expect(new Set(uids).size).toBe(2)
+  for (const [at, mail] of [first!, second!].entries()) expect(mail.attachments[0]!.content).toContain(uids[at])
+  expect(await waits()).toEqual([])
+  expect(await (await page.read()).json()).toMatchObject({ state: 'confirmed', ...tuesday, earlier: [friday] })
+})
+
+test.each([
+  ['what was done', 'completed'],
+  ['what was begun', 'confirmed'],
+] as const)('taken back, %s is as it was', async (_what, status) => {
+  const id = await confirmedBooking(site)
+  onFriday()
+  if (status === 'completed') await owner.patch(`${id}/status`, { status })
+  const before = await bookingOf(id)
+  await comeBack(id)
+  expect((await takeBack(id)).status).toBe(200)
+  const { updatedAt: _at, events: _events, ...after } = await bookingOf(id)
+  expect(before).toMatchObject({ ...after, earlier: [], reason: null })
+  expect((await takeBack(id)).status).toBe(412)
+})
+
+test('canceling what is left completes the job, and the customer is told once they knew of it', async () => {
+  const id = await confirmedBooking(site)
+  onFriday()
+  await comeBack(id)
+  await owner.patch(String(id), tuesday)
+  await sendAll()
+  const cancellation = { status: 'cancelled', reason: 'Works again', cancelledBy: 'customer' }
+  expect(await (await owner.patch(`${id}/status`, cancellation)).json()).toMatchObject({
+    status: 'completed',
+    cancelReason: 'Works again',
+  })
+  await sendAll()
+  const mail = (await site.rows(outbox)).at(-1)!
+  expect(mail).toMatchObject({ kind: 'customer-cancelled', status: 'held' })
+  expect(mail.text).toContain('Tuesday, November 24')
+
+  const other = await confirmedBooking(site, { email: 'bob@example.com' }, tuesday)
+  site.clock.now = new Date('2026-11-24T17:00:00Z')
+  await comeBack(other)
+  await owner.patch(`${other}/status`, cancellation)
+  await sendAll()
+  expect((await site.rows(outbox)).at(-1)).toMatchObject({ kind: 'customer-confirmed' })
+})
+
+test('a technician plans it without a time; photos that were still on the phone arrive', async () => {
+  const marcus = await technicianWithLink(site)
+  const { id } = await marcus.job()
+  const body = { id, ...part }
+  expect((await marcus.post('come-back', { ...body, minutes: 50 })).status).toBe(400)
+  expect((await marcus.post('come-back', { ...body, reason: ' ' })).status).toBe(400)
+  expect((await marcus.post('come-back', body, { 'x-pressed-ago': '600000' })).status).toBe(200)
+  expect(await bookingOf(id)).toMatchObject({
+    reason: `Marcus Lee: ${part.reason}\nPressed at 8:50 AM, arrived at 9:00 AM`,
+    technicianId: marcus.id,
+  })
+  expect((await marcus.addPhoto(id, 'no photo')).status).toBe(400)
+  const done = await marcus.post('done', { id, workDone: 'All' })
+  expect([done.status, (await done.json()).message]).toEqual([
+    409,
+    'This job has another appointment now. Please call the office about what you did.',
+  ])
+  const stranger = await technicianWithLink(site, { name: 'Ana Ruiz', color: 'orange' })
+  expect((await stranger.post('come-back', body)).status).toBe(404)
+})
+
+test('the reason is erased with the customer, and the appointments are purged with the booking', async () => {
+  const id = await confirmedBooking(site)
+  onFriday()
+  await comeBack(id)
+  await owner.post(`${id}/erase`)
+  expect((await site.rows(appointments)).map(({ reason }) => reason)).toEqual([null, null])
+  await owner.remove(id)
+  await site.send('DELETE', `/api/admin/trash/booking/${id}`, { headers: await site.signIn() })
+  expect(await site.rows(appointments)).toEqual([])
+})
