@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
+  CalendarX,
   Eraser,
   Link2,
   type LucideIcon,
@@ -222,9 +223,12 @@ function actionsFor(
           ...(progress === 'begun' ? [comeBack] : []),
           { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
           { label: 'Mark as No-Show', onClick: to('no-show') },
-          cancel,
+          ...(progress === 'begun' ? [] : [cancel]),
         ],
-        more: [{ label: 'Mark as Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
+        more: [
+          { label: 'Mark as Contacted', Icon: RotateCcw, onSelect: to('contacted') },
+          ...(progress === 'begun' ? [{ label: 'Cancel…', Icon: CalendarX, onSelect: () => open('cancel') }] : []),
+        ],
       }
     case 'completed':
       return { buttons: [{ ...reopen, onClick: to('confirmed') }, comeBack], more: [] }

@@ -132,6 +132,10 @@ export const RequestText = ({ request }: { request: BookingRow }) => (
       <span>{`Prefers ${dayLabel(request.preferredDate)}`}</span>
     )}
     {request.minutes && <span>{lengthText(request.minutes)}</span>}
-    <span className="line-clamp-1 basis-full wrap-anywhere">{request.reason ?? request.excerpt}</span>
+    {request.reason ? (
+      <span className="line-clamp-3 basis-full wrap-anywhere">{request.reason}</span>
+    ) : (
+      request.excerpt && <span className="line-clamp-1 basis-full wrap-anywhere">{request.excerpt}</span>
+    )}
   </span>
 )
