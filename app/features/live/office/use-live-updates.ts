@@ -27,7 +27,7 @@ export function useLiveUpdates(onRefused: () => void) {
       const events = batch
       batch = []
       timer = undefined
-      void invalidate(client, (path) => events.some(({ type }) => isStale(path, type)))
+      void invalidate(client, (path) => events.some(({ type }) => isStale(path, type)), { waits: true })
     }
     stream.current = openEventStream({
       onEvent: (event) => {
