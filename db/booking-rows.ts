@@ -48,9 +48,11 @@ export async function lockBookings(db: Orm, where: SQL | undefined): Promise<Sto
     .orderBy(bookings.id)
 }
 
-type Columns<Table extends PgTable> = Omit<PgUpdateSetSource<Table>, 'id' | 'jobId' | 'isCurrent'>
 export type NewBooking = typeof bookings.$inferInsert & BookingChange
-export type BookingChange = Columns<typeof bookings> & Columns<typeof jobs> & Columns<typeof appointments>
+export type BookingChange = Omit<
+  PgUpdateSetSource<typeof bookings> & PgUpdateSetSource<typeof jobs> & PgUpdateSetSource<typeof appointments>,
+  'id' | 'jobId' | 'isCurrent'
+>
 
 /** Stores a booking, with the job and the appointment that are among its values. */
 export async function insertBooking(db: Orm, values: NewBooking): Promise<StoredBooking> {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contacts, privateFiles, receivedMessages } from '#db/schema/conversations.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { ada, conversation, hookSettings } from '#tests/helpers/conversation.ts'
+import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -46,6 +47,17 @@ test('a text waits for an answer as a message of the customer who has the number
   // No automatic confirmation for what is answered by a person.
   await site.work('lead-mails')
   expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-new', relatedKind: 'contact' }])
+})
+
+test('what a customer texts about a visit is on the technician’s phone', async () => {
+  const marcus = await technicianWithLink(site)
+  await marcus.job({ scheduledAt: site.clock.now })
+  await marcus.job({ lastName: 'Of somebody else', phone: '(314) 555-0123', email: 'b@example.com' })
+  await site.work('customers')
+  await text('The gate code is 4411')
+  await site.work('customers')
+  const { jobs } = await (await marcus.read()).json()
+  expect(jobs.map(({ texts }: { texts: object[] }) => texts)).toMatchObject([[{ text: 'The gate code is 4411' }], []])
 })
 
 test('of texts in a row each is the customer’s, before the first is assigned to them', async () => {

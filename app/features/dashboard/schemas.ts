@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Wish } from '#app/features/bookings/office/schemas.ts'
+import { Wish } from '#app/features/bookings/office/wish-schema.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { moment, rowId, wholeNumber } from '#app/http/field-schemas.ts'
 

@@ -8,7 +8,7 @@ import { consentColumns } from '#app/features/sms-consent/public.server.ts'
 import * as tables from '#db/all-tables.ts'
 
 import { type ExportedTable, exportedNewsletters, forJobs, words } from './exported-newsletters.server.ts'
-import { customerColumns, historyColumns } from './spreadsheets.server.ts'
+import { customerColumns, historyColumns, notesOfCustomers, workOfBookings } from './spreadsheets.server.ts'
 
 const lead =
   'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent cameFrom trafficSource'
@@ -17,30 +17,6 @@ const leadLeftOut = {
   searchText: 'computed for search',
 }
 const forSearch = { searchText: 'computed for search' }
-
-/** Their job and its current appointment, as the spreadsheet has them. */
-const workOfBookings = {
-  select:
-    'a.scheduled_start as "scheduledStart", a.scheduled_end as "scheduledEnd", j.work_done as "workDone", j.value_cents / 100.0 as "jobValue"',
-  join: 'left join jobs j on j.id = t.job_id left join appointments a on a.job_id = j.id and a.is_current',
-  times: ['scheduledStart', 'scheduledEnd'],
-}
-
-/** The owner's notes on a customer are written on the customer's bookings and messages. */
-const notesOfCustomers = {
-  select: 'notes.notes',
-  join: `left join (
-  select customer_id, json_agg(json_build_object('at', e.at, 'kind', e.kind, 'recordId', e.record_id, 'text', e.text) order by e.id) as notes
-  from record_events e
-  join (
-    select 'booking' as kind, id, customer_id from bookings
-    union all select 'contact', id, customer_id from contacts
-    union all select 'privacy-contact', id, customer_id from privacy_contacts
-  ) requests on requests.kind = e.kind and requests.id = e.record_id
-  where e.type = 'note' and customer_id is not null
-  group by customer_id
-) notes on notes.customer_id = t.id`,
-}
 
 export const exportedPosts: ExportedTable = {
   file: 'posts',

@@ -20,6 +20,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { lockBookings, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import type { technicians } from '#db/schema/technicians.ts'
 
@@ -86,6 +87,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
     .where(shownTo(technician, now()))
     .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   const visitsOf = await visitsAround(db, rows)
+  const textsOf = await textsFrom(db, rows)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: Day['jobs'] = []
   for (const { jobValue, ...job } of await withNotes(db, rows)) {
@@ -103,6 +105,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       isEmergency: job.urgency === 'emergency',
       photoIds: photos.flatMap(({ id, type, isStored }) => (isStored && type === 'image/jpeg' ? [id] : [])),
       visits: visitsOf(job),
+      texts: textsOf(job),
       scheduledStart: job.scheduledStart.toISOString(),
       scheduledEnd: job.scheduledEnd.toISOString(),
       arrivalAt: job.arrivalAt?.toISOString() ?? null,
@@ -113,6 +116,28 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
   return { technicianId, technician: name, today: todayHere(now()), readAt: now().toISOString(), entersValue, jobs }
 }
 
+/** What the customers of jobs texted since these were agreed on, such as the code of a gate, by job. */
+async function textsFrom(db: Orm, jobs: readonly StoredBooking[]) {
+  const { phoneE164, customerId, status, deletedAt } = contacts
+  const numbers = jobs.flatMap((job) => job.phoneE164 ?? [])
+  const rows = await db
+    .select({ number: phoneE164, customerId, at: receivedMessages.at, text: receivedMessages.body })
+    .from(receivedMessages)
+    .innerJoin(contacts, and(eq(receivedMessages.relatedKind, 'contact'), eq(receivedMessages.relatedId, contacts.id)))
+    .where(
+      and(inArray(phoneE164, numbers), eq(receivedMessages.channel, 'text'), ne(status, 'spam'), isNull(deletedAt)),
+    )
+    .orderBy(receivedMessages.id)
+  return (job: Pick<StoredBooking, 'phoneE164' | 'customerId' | 'scheduledAt'>) =>
+    rows
+      // Others may share the number.
+      .filter((row) => row.number === job.phoneE164 && (row.customerId ?? job.customerId) === job.customerId)
+      .filter(({ at }) => job.scheduledAt === null || at >= job.scheduledAt)
+      .slice(-maxTexts)
+      .map(({ at, text }) => ({ at: at.toISOString(), text }))
+}
+
+const maxTexts = 5
 const maxVisits = 5
 
 /** The completed visits at the addresses of jobs or to their customers, by job. */

@@ -133,11 +133,12 @@ function Reach({ job }: { job: DayJob }) {
   )
 }
 
-function Facts({ job: { accessNotes, equipment, message, notes, workDone, jobValue } }: { job: DayJob }) {
+function Facts({ job: { accessNotes, equipment, message, texts = [], notes, workDone, jobValue } }: { job: DayJob }) {
   const facts: [string, string | null][] = [
     ['Access', accessNotes],
     ['Equipment', equipment],
     ['They wrote', message],
+    ...texts.map(({ at, text }): [string, string] => [`Texted ${shortDate(at)}, ${clockTime(at)}`, text]),
     ...notes.map((note): [string, string] => ['Office', note]),
     ['Work done', workDone],
     ['Value', jobValue == null ? null : dollars(jobValue)],

@@ -18,7 +18,7 @@ const own = [
   'POST /api/day/started',
 ]
 
-test('there are seven calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are eight calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))

@@ -31,6 +31,8 @@ export const DayJob = z.object({
   jobValue: z.optional(z.nullable(z.number())),
   ...storedPlace,
   message: z.nullable(z.string()),
+  /** What they texted since the appointment was agreed on, oldest first; absent in a day that a phone stored with 1.0. */
+  texts: z.optional(z.array(z.object({ at: moment, text: z.string() }))),
   /** Of the office, oldest first. */
   notes: z.array(z.string()),
   photoIds: z.array(z.int()),

@@ -30,7 +30,9 @@ export function CancelDialog({
 }) {
   const canNotify = booking.email !== '' && !isErased(booking)
   const [notifyCustomer, setNotify] = useState(
-    () => canNotify && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
+    () =>
+      canNotify &&
+      ((booking.status === 'confirmed' && booking.scheduledStart !== null) || expectsVisit(booking, Date.now())),
   )
   const form = useRecordForm({
     stored: { reason: '', cancelledBy: '' as 'customer' | 'business' },
@@ -53,6 +55,7 @@ export function CancelDialog({
         onClose()
       }}
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking for ${nameOf(booking)}?`}
+      {...(booking.earlier.length > 0 && { text: 'What was done stays, so the job is completed.' })}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep Booking"
       busy={busy || form.isSubmitting}

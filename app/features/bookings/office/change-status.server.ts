@@ -10,7 +10,7 @@ import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { selectBookings, type BookingChange } from '#db/booking-rows.ts'
+import { type BookingChange, selectBookings, takeBackAppointment } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
@@ -32,9 +32,11 @@ export async function changeBooking(
   const { db } = context
   const { id } = booking
   const from = booking.status as BookingStatus
+  const hadEarlier = (await earlierTimes(db, booking)).length > 0
   // After an appointment that took place, canceling what is left completes the job.
-  const isRest = change.status === 'cancelled' && (await earlierTimes(db, booking)).length > 0
+  const isRest = change.status === 'cancelled' && from === 'confirmed' && hadEarlier
   const to = isRest ? 'completed' : change.status
+  const waits = hadEarlier && booking.scheduledStart === null
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   if (from === 'confirmed' && to === 'confirmed') refuseDifferentTime(booking, change)
   const isChanged = await transition(context, caller, {
@@ -53,13 +55,14 @@ export async function changeBooking(
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async () => {
       const { set, note } = await statusRules[change.status](context, booking, change)
+      if (waits && to === 'completed') await takeBackAppointment(db, booking.jobId!)
       return {
         set: {
           cancelReason: null,
           cancelledBy: null,
           ...(booking.canceledAt && { canceledAt: null }),
           ...set,
-          ...(isRest && { canceledAt: context.now(), completedAt: context.now() }),
+          ...(isRest && { completedAt: context.now(), ...(!waits && { canceledAt: context.now() }) }),
         },
         note: [note, change.note].filter(Boolean).join('\n') || null,
       }
@@ -166,9 +169,7 @@ async function notify(
   const isAhead = before.scheduledEnd !== null && before.scheduledEnd > context.now()
   const wasConfirmed = before.status === 'confirmed'
   if (isCanceled(after)) {
-    const expected =
-      (wasConfirmed && (!before.reason || before.scheduledStart !== null)) ||
-      (isAhead && before.notifiedStatus === 'confirmed')
+    const expected = wasConfirmed || (isAhead && before.notifiedStatus === 'confirmed')
     if (isWanted ?? (!undo && expected)) return notifyCustomer(context, after, 'cancelled')
     if (wasConfirmed) await dropNotice(context, after.id)
     return 'not-sent'

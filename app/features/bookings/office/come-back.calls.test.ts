@@ -99,7 +99,12 @@ test('canceling what is left completes the job, and the customer is told once th
   const other = await confirmedBooking(site, { email: 'bob@example.com' }, tuesday)
   site.clock.now = new Date('2026-11-24T17:00:00Z')
   await comeBack(other)
-  await owner.patch(`${other}/status`, cancellation)
+  expect(await (await owner.patch(`${other}/status`, cancellation)).json()).toMatchObject({
+    status: 'completed',
+    ...tuesday,
+    earlier: [],
+  })
+  expect(await (await owner.get('/values')).json()).toMatchObject([{ month: '2026-11', jobs: 2 }])
   await sendAll()
   expect((await site.rows(outbox)).at(-1)).toMatchObject({ kind: 'customer-confirmed' })
 })

@@ -22,6 +22,7 @@ import { storedSource } from '#app/features/visits/came-from-schema.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
+import { Wish } from './wish-schema.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
 
@@ -67,24 +68,6 @@ export type BookingQuery = z.output<typeof query>
 export const listAdminBookings = { query, response: listOf(BookingRow) }
 
 export const exportBookings = { query, response: file }
-
-const WishedHalfDay = z.object({ date: z.string(), part: z.enum(['morning', 'afternoon']) })
-
-/** What a customer would rather have. */
-export const Wish = z.object({
-  at: moment,
-  /** The booking's `updatedAt`, to answer it. */
-  version: moment,
-  scheduledStart: moment,
-  scheduledEnd: moment,
-  wishes: z.array(WishedHalfDay),
-  note: z.nullable(z.string()),
-  /** The time that the calendar proposes for each half day that is still ahead, and whose jobs it overlaps. */
-  times: z.array(
-    z.extend(WishedHalfDay, { scheduledStart: moment, scheduledEnd: moment, overlaps: z.array(z.string()) }),
-  ),
-})
-export type Wish = z.output<typeof Wish>
 
 /** A booking with everything the office knows. */
 export const AdminBooking = z.extend(Booking, {

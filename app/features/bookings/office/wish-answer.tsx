@@ -15,7 +15,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { declineWish, readBooking } from './calls.ts'
-import type { Wish } from './schemas.ts'
+import type { Wish } from './wish-schema.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 interface Wished {

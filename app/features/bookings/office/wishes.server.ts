@@ -23,7 +23,7 @@ import { proposePart } from './free-time.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { nameOf } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
-import type { Wish } from './schemas.ts'
+import type { Wish } from './wish-schema.ts'
 
 type Wished = Pick<StoredBooking, 'status' | 'scheduledEnd' | 'wishedAt'>
 
