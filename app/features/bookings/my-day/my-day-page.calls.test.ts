@@ -13,6 +13,7 @@ const own = [
   'GET /api/day/:key/photos/:id',
   'POST /api/day/:key/jobs/:id/photos',
   'POST /api/day/cannot',
+  'POST /api/day/come-back',
   'POST /api/day/done',
   'POST /api/day/on-my-way',
   'POST /api/day/started',
