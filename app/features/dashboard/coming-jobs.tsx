@@ -101,7 +101,7 @@ export function TodaySheet() {
 /** How many jobs wait for another appointment. */
 function WaitingJobs({ today }: { today: string }) {
   const { data } = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 1 }))
-  if (!data || data.total === 0) return null
+  if (!data?.total) return null
   return (
     <Link
       to={calendarPath('week', today, today)}

@@ -21,7 +21,7 @@ const offered = (status: BookingStatus, firstName: string) => {
 
 test.each([
   ['cancelled', ['Reopen']],
-  ['completed', ['Reopen']],
+  ['completed', ['Reopen', 'Come Back…']],
   ['spam', ['Not Spam']],
   ['contacted', ['Confirm…', 'Cancel…']],
 ] as const)('a %s booking has its actions', (status, steps) => {

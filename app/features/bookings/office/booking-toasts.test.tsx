@@ -15,6 +15,7 @@ const booking = (more: Partial<AdminBooking> = {}) =>
     lastName: 'Miller',
     email: 'ada@example.com',
     status: 'confirmed',
+    earlier: [],
     preferredDate: null,
     scheduledStart: null,
     scheduledEnd: null,
@@ -82,7 +83,7 @@ test("the cancel dialog warns that mail can't be sent", () => {
   const message = 'Email isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
   cancel()
   expect(screen.queryByText(message)).toBeNull()
-  cancel({ mailConfigured: false })
+  cancel({ mailConfigured: false, scheduledStart: '2031-05-14T15:00:00.000Z' })
   expect(screen.getByText(message)).toBeDefined()
   fireEvent.click(screen.getAllByLabelText('Notify the customer by email')[1]!)
   expect(screen.queryByText(message)).toBeNull()

@@ -16,7 +16,7 @@ const ada = {
 }
 const openDialog = (fields: object, done = true) => {
   const onCancel = vi.fn(() => Promise.resolve(done))
-  const booking = { ...ada, mails: [], mailConfigured: true, ...fields } as unknown as AdminBooking
+  const booking = { ...ada, mails: [], earlier: [], mailConfigured: true, ...fields } as unknown as AdminBooking
   renderWithProviders(
     <CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />,
   )
