@@ -66,6 +66,8 @@ const appointment = (notice: Notice) =>
       const { status } = booking
       if (notice === 'cancelled' && isCanceled(booking)) return null
       if (status !== 'confirmed') return notice === 'cancelled' ? 'reopened' : 'withdrawn'
+      // Meanwhile it took place, and another one waits for a time.
+      if (booking.scheduledStart === null) return 'withdrawn'
       return knowsTimes(booking) ? { skip: 'withdrawn' } : null
     },
     until: (booking) => (isCanceled(booking) ? null : booking.scheduledEnd),

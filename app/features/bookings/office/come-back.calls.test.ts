@@ -65,6 +65,14 @@ test('a job that was begun waits for another appointment, which the customer is 
   expect(await (await page.read()).json()).toMatchObject({ state: 'confirmed', ...tuesday, earlier: [friday] })
 })
 
+test('what was never sent about the first appointment is not sent about one without a time', async () => {
+  const id = await confirmedBooking(site)
+  onFriday()
+  await comeBack(id)
+  await sendAll()
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'discarded', cancelReason: 'withdrawn' }])
+})
+
 test.each([
   ['what was done', 'completed'],
   ['what was begun', 'confirmed'],
