@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, max, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, max, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from './database.ts'
@@ -69,12 +69,12 @@ export async function insertBooking(db: Orm, values: NewBooking): Promise<Stored
 /** Changes columns of a booking, of its job and of the current appointment. A job begins with the first of its columns. */
 export async function storeBooking(db: Orm, id: number, change: BookingChange): Promise<void> {
   const ofBooking = partOf(change, bookings)
-  const ofJob = partOf(change, jobs)
+  const ofItsJob = partOf(change, jobs)
   const ofAppointment = partOf(change, appointments)
   if (ofBooking) await db.update(bookings).set(ofBooking).where(eq(bookings.id, id))
-  if (!ofJob && !ofAppointment) return
+  if (!ofItsJob && !ofAppointment) return
   const jobId = await jobOf(db, id)
-  if (ofJob) await db.update(jobs).set(ofJob).where(eq(jobs.id, jobId))
+  if (ofItsJob) await db.update(jobs).set(ofItsJob).where(eq(jobs.id, jobId))
   if (ofAppointment)
     await db
       .update(appointments)
@@ -92,33 +92,79 @@ async function jobOf(db: Orm, id: number): Promise<number> {
   return job!.id
 }
 
+const ofJob = (jobId: number) => eq(appointments.jobId, jobId)
+
 /** Begins the next appointment of a job, which waits for a time. */
 export async function beginAppointment(
   db: Orm,
-  { jobId, technicianId, helperIds }: StoredBooking,
-  next: { reason: string; minutes: number },
+  jobId: number,
+  next: Omit<typeof appointments.$inferInsert, 'jobId'>,
 ): Promise<void> {
-  const current = and(eq(appointments.jobId, jobId!), appointments.isCurrent)
-  await db.update(appointments).set({ isCurrent: false }).where(current)
-  await db.insert(appointments).values({ jobId: jobId!, technicianId, helperIds, ...next })
+  await db
+    .update(appointments)
+    .set({ isCurrent: false })
+    .where(and(ofJob(jobId), appointments.isCurrent))
+  await db.insert(appointments).values({ jobId, ...next })
 }
 
 /** Takes the current appointment of a job back: the one before it is the current one again. */
 export async function takeBackAppointment(db: Orm, jobId: number): Promise<void> {
-  await db.delete(appointments).where(and(eq(appointments.jobId, jobId), appointments.isCurrent))
+  await db.delete(appointments).where(and(ofJob(jobId), appointments.isCurrent))
+  await makeCurrent(db, jobId, isNull(appointments.canceledAt))
+}
+
+/** Cancels the current appointment of a job of which an earlier one took place, which is the current one again. */
+export async function cancelRest(db: Orm, jobId: number, canceledAt: Date): Promise<void> {
+  const current = and(ofJob(jobId), appointments.isCurrent)
+  await db.update(appointments).set({ canceledAt, isCurrent: false }).where(current)
+  await makeCurrent(db, jobId, isNull(appointments.canceledAt))
+}
+
+/** Undoes that; false if there is nothing to undo. */
+export async function restoreRest(db: Orm, booking: StoredBooking): Promise<boolean> {
+  const rest = await canceledRest(db, booking)
+  if (!rest) return false
+  await db.update(appointments).set({ isCurrent: false }).where(ofJob(rest.jobId))
+  await db.update(appointments).set({ isCurrent: true, canceledAt: null }).where(eq(appointments.id, rest.id))
+  return true
+}
+
+async function makeCurrent(db: Orm, jobId: number, where: SQL): Promise<void> {
   const last = db
     .select({ id: max(appointments.id) })
     .from(appointments)
-    .where(eq(appointments.jobId, jobId))
+    .where(and(ofJob(jobId), where))
   await db.update(appointments).set({ isCurrent: true }).where(eq(appointments.id, last))
 }
 
-/** The appointments of a job before the current one, in order. */
-export const earlierAppointments = (db: Orm, { jobId }: StoredBooking) =>
+/** The appointment that was canceled after the current one took place. */
+export async function canceledRest(db: Orm, { jobId, completedAt }: StoredBooking) {
+  const [last] = await db
+    .select()
+    .from(appointments)
+    .where(ofJob(jobId ?? 0))
+    .orderBy(desc(appointments.id))
+    .limit(1)
+  // One that was canceled before the job was completed once more is over.
+  return last?.canceledAt && completedAt && last.canceledAt >= completedAt ? last : undefined
+}
+
+/** The booking as its customer knows it: once what was left of its job is canceled, as canceled, with that appointment. */
+export async function asCustomerKnows(db: Orm, booking: StoredBooking): Promise<StoredBooking> {
+  const rest = booking.status === 'completed' ? await canceledRest(db, booking) : undefined
+  if (!rest?.scheduledStart) return booking
+  const { id: _id, isCurrent: _isCurrent, ...appointment } = rest
+  return { ...booking, ...appointment, status: 'cancelled' }
+}
+
+/** The appointments of a job that took place before the current one, or before the one that was canceled, in order. */
+export const earlierAppointments = (db: Orm, { jobId, canceledAt }: StoredBooking) =>
   db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.jobId, jobId ?? 0), not(appointments.isCurrent)))
+    .where(
+      and(ofJob(jobId ?? 0), canceledAt ? undefined : not(appointments.isCurrent), isNull(appointments.canceledAt)),
+    )
     .orderBy(appointments.id)
 
 /** The columns of a change that a table has; null if there are none. */

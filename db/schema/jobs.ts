@@ -39,7 +39,7 @@ export const appointments = pgTable(
     startedAt: moment('started_at'),
     /** When the job was completed in it; null if somebody comes again for what was begun. */
     doneAt: moment('done_at'),
-    /** When it was canceled, after an earlier one of its job took place. */
+    /** When it was canceled, after an earlier one of its job took place. It is not the current one then. */
     canceledAt: moment('canceled_at'),
     /** The start for which the customer said that they will be there. */
     acknowledgedStart: moment('acknowledged_start'),

@@ -17,7 +17,7 @@ async function confirmed(page: Page, email: string) {
 }
 
 const stored = (rows: Rows, id: number) =>
-  rows('select status, acknowledged_start, wishes, wished_at, street, updated_at from bookings where id = $1', [id])
+  rows('select status, wishes, wished_at, street, updated_at from bookings where id = $1', [id])
 
 test.describe('with script', () => {
   test.use({ allowed: /status of 40[04]/ })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { bookingOf } from '#app/features/bookings/office/customer-mail.server.ts'
+import { knownBookingOf } from '#app/features/bookings/office/customer-mail.server.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import {
@@ -59,7 +59,7 @@ const toOwner = (kind: Act | 'new-time') =>
     // Once it can no longer be undone.
     ...(kind === 'new-time' ? { delay: undoDelay } : { text: text(kind), quiet: () => true }),
     record: async (context, notice) => {
-      const booking = await bookingOf(context, notice)
+      const booking = await knownBookingOf(context, notice)
       const [lead] = await leadTypes.booking.find(context.db, eq(bookings.id, notice.relatedId!))
       return booking && lead && { ...lead, booking }
     },

@@ -18,7 +18,7 @@ import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { lockBookings, selectBookings, type StoredBooking } from '#db/booking-rows.ts'
+import { asCustomerKnows, lockBookings, selectBookings, type StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { maxPhotos } from './calls.ts'
@@ -41,7 +41,7 @@ export async function bookingOf({ db, now }: Context, token: string, lock = fals
   const isShown = and(eq(bookings.id, link.id), isNull(bookings.deletedAt))
   const [booking] = lock ? await lockBookings(db, isShown) : await selectBookings(db).where(isShown)
   if (!booking || hasEnded(booking, now())) throw linkHasEnded()
-  return booking
+  return lock ? booking : asCustomerKnows(db, booking)
 }
 
 /** Two days after the visit, or after a request without a time was canceled. */
@@ -89,8 +89,8 @@ const unchangeable: Record<Appointment['state'], string> = {
 /** Without a time that counts, though an earlier one may be stored. */
 const isOpen = (status: string) => status === 'pending' || status === 'contacted'
 
-function stateOf({ status, scheduledStart, scheduledEnd, canceledAt }: Row, now: Date): Appointment['state'] {
-  if (status === 'cancelled' || canceledAt !== null) return 'cancelled'
+function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
+  if (status === 'cancelled') return 'cancelled'
   if (status === 'completed' || status === 'no-show') return 'over'
   if (status !== 'confirmed') return 'open'
   if (scheduledStart === null) return 'returning'

@@ -9,7 +9,7 @@ import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
-import { storeBooking } from '#db/booking-rows.ts'
+import { asCustomerKnows, storeBooking } from '#db/booking-rows.ts'
 
 import { appointmentOf, bookingOf, bookingToChange, isLate } from './appointment.server.ts'
 import {
@@ -59,7 +59,7 @@ export const customerPageHandlers = [
 
   handle(cancelAppointment, schemas.cancelAppointment, async ({ body }, context) => {
     // Pressed twice, it is canceled.
-    const { status } = await bookingOf(context, body.token, true)
+    const { status } = await asCustomerKnows(context.db, await bookingOf(context, body.token, true))
     if (status !== 'cancelled') await cancel(context, body)
     return appointmentOf(context, body.token)
   }),

@@ -38,32 +38,26 @@ export async function technicianOf({ db }: Context, key: string): Promise<Techni
 
 /**
  * Locks a job for a change by the technician of a link. Yesterday's can still be changed: what was pressed in the evening
- * may arrive in the morning.
+ * may arrive in the morning. `after`: also if another appointment follows the one that was theirs.
  */
-export async function jobToChange(context: Context, { key, id }: JobKey) {
+export async function jobToChange(context: Context, { key, id }: JobKey, { after = false } = {}) {
   const { db, now } = context
   const technician = await technicianOf(context, key)
-  const isNear = within(addDays(todayHere(now()), -1), 3)
-  // Of an appointment that another follows, photos may still be on the phone.
-  const wasNear = sql`exists (select from ${appointments} as earlier where not earlier.is_current and earlier.job_id = ${bookings.jobId}
-    and ${technician.id} = any(earlier.technician_id || earlier.helper_ids)
-    and earlier.scheduled_end > ${localInstant(addDays(todayHere(now()), -1), '00:00')})`
-  const isTheirs = and(
-    eq(bookings.id, id),
-    or(and(goesTo(technician.id), isNear), wasNear),
-    ne(bookings.status, 'spam'),
-  )
-  const [job] = await lockBookings(db, isTheirs)
+  const from = addDays(todayHere(now()), -1)
+  const wasTheirs = sql`exists (select from ${appointments} as earlier where not earlier.is_current
+    and earlier.job_id = ${bookings.jobId} and ${technician.id} = any(earlier.technician_id || earlier.helper_ids)
+    and earlier.scheduled_end > ${localInstant(from, '00:00')})`
+  const isTheirs = and(goesTo(technician.id), within(from, 3))
+  const isHere = and(eq(bookings.id, id), ne(bookings.status, 'spam'), isNull(bookings.deletedAt))
+  const [job] = await lockBookings(db, and(isHere, after ? or(isTheirs, wasTheirs) : isTheirs))
   if (!job) throw refuse.notFound('This job isn’t yours any more. Please call the office.')
   return { technician, job }
 }
 
 /** Refuses unless the appointment still stands. */
-export function refuseUnlessConfirmed({ status, scheduledStart }: StoredBooking): void {
+export function refuseUnlessConfirmed({ status }: StoredBooking): void {
   if (status === 'cancelled')
     throw refuse.conflict('changed', 'This job was canceled. Please call the office about what you did.')
-  if (status === 'confirmed' && scheduledStart === null)
-    throw refuse.conflict('changed', 'This job has another appointment now. Please call the office about what you did.')
   if (status !== 'confirmed')
     throw refuse.conflict('changed', 'The office changed this job. Please call them about what you did.')
 }

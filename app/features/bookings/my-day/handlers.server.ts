@@ -107,7 +107,8 @@ export const myDayHandlers = [
 
   handle(addDayPhoto, schemas.addDayPhoto, async ({ params, upload, caller }, context) => {
     await addPhotoTo(context, upload, {
-      find: async (inside) => (await jobToChange(inside, params)).job,
+      // They may still have been on the phone.
+      find: async (inside) => (await jobToChange(inside, params, { after: true })).job,
       maxPhotos: 20,
       full: 'This job already has 20 photos.',
       activity: activityOf('booking.photo', `A technician added a photo to ${reference('B', params.id)}`, caller.ip),

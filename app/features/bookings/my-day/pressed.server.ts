@@ -2,12 +2,18 @@ import { localDay, localTime } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
 import type { StoredBooking } from '#app/features/bookings/office/rows.server.ts'
 import type { Caller } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 
 const longest = 36 * 3_600_000
 
-/** When a button was pressed, by how long ago the phone says, and a note for the history if that is later than it arrived. */
-export function pressedAt(arrived: Date, caller: Caller, { scheduledStart, scheduledAt }: StoredBooking) {
+/**
+ * When a button was pressed, by how long ago the phone says, and a note for the history if that is later than it arrived. Refuses
+ * what was pressed at an earlier appointment of the job.
+ */
+export function pressedAt(arrived: Date, caller: Caller, { scheduledStart, scheduledAt, reason }: StoredBooking) {
   const ago = Math.min(Math.max(Number(caller.header('x-pressed-ago')) || 0, 0), longest)
+  if (reason !== null && +arrived - ago < Number(scheduledAt))
+    throw refuse.conflict('changed', 'This job has another appointment now. Please call the office about what you did.')
   // Not before the appointment's day, or before it was confirmed.
   const earliest = Math.max(
     Number(scheduledStart && localDay(localTime(scheduledStart).date).start),

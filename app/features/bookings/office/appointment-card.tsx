@@ -9,6 +9,7 @@ import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 import { Assigned } from './assigned.tsx'
+import { People } from './people.tsx'
 import { OnMyWay } from './on-my-way.tsx'
 import { WishAnswer } from './wish-answer.tsx'
 
@@ -80,7 +81,7 @@ const Waiting = ({ booking }: { booking: AdminBooking }) => (
       <span className="whitespace-pre-line">{booking.reason}</span>
       {booking.minutes && <span className="block text-ink-soft">{`Takes ${lengthText(booking.minutes)}`}</span>}
     </p>
-    <Assigned booking={booking} />
+    <People assignment={booking} />
     <Earlier booking={booking} />
   </section>
 )

@@ -77,7 +77,7 @@ export function AppointmentDialog({
   const fills = known !== null && isAsBefore && !editsPlace
   const fields = {
     ...value,
-    ...(!hasTime && appointmentAt(proposeTime(booking, calendar), booking)),
+    ...(!hasTime && proposeTime(booking, calendar)),
     ...(fills && known.texts),
   }
   const [isIncomplete, setIncomplete] = useState(false)

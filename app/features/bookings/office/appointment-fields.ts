@@ -30,7 +30,7 @@ interface Known {
   scheduledStart: string | null
   scheduledEnd: string | null
   /** How long it is planned for. */
-  minutes?: number | null
+  minutes?: number | null | undefined
 }
 
 /** "1 hour", "90 minutes". */

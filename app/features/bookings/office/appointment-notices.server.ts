@@ -4,13 +4,14 @@ import { isAbout } from '#app/features/leads/public.server.ts'
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
-import { lockBookings, storeBooking } from '#db/booking-rows.ts'
+import { canceledRest, lockBookings, storeBooking } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
-import { bookingOf, customerMail } from './customer-mail.server.ts'
+import { customerMail, knownBookingOf } from './customer-mail.server.ts'
 import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
@@ -51,28 +52,24 @@ const knowsTimes = ({ notifiedStatus, notifiedStart, notifiedEnd, scheduledStart
   Number(notifiedStart) === Number(scheduledStart) &&
   Number(notifiedEnd) === Number(scheduledEnd)
 
-/** Also if an earlier appointment of the job took place. */
-export const isCanceled = ({ status, canceledAt }: StoredBooking): boolean =>
-  status === 'cancelled' || canceledAt !== null
-
 const appointment = (notice: Notice) =>
   notification<StoredBooking>('customer', notice, {
     family,
     delay: undoDelay,
-    record: bookingOf,
+    record: knownBookingOf,
     undoable: true,
-    ofDeleted: (booking) => notice === 'cancelled' && isCanceled(booking),
+    ofDeleted: ({ status }) => notice === 'cancelled' && status === 'cancelled',
     still: (booking) => {
       const { status } = booking
-      if (notice === 'cancelled' && isCanceled(booking)) return null
+      if (notice === 'cancelled' && status === 'cancelled') return null
       if (status !== 'confirmed') return notice === 'cancelled' ? 'reopened' : 'withdrawn'
       // Meanwhile it took place, and another one waits for a time.
       if (booking.scheduledStart === null) return 'withdrawn'
       return knowsTimes(booking) ? { skip: 'withdrawn' } : null
     },
-    until: (booking) => (isCanceled(booking) ? null : booking.scheduledEnd),
+    until: ({ status, scheduledEnd }) => (status === 'cancelled' ? null : scheduledEnd),
     email: async (booking, profile, context) => {
-      const isCancellation = isCanceled(booking)
+      const isCancellation = booking.status === 'cancelled'
       const isFirst = notice === 'confirmed' || booking.notifiedStatus !== 'confirmed'
       const said = isCancellation ? 'cancelled' : isFirst ? 'confirmed' : 'updated'
       // A cancellation names the time that the customer knows, if any.
@@ -88,18 +85,22 @@ const appointment = (notice: Notice) =>
       }
     },
     handedOver: async (db, { relatedId, appointmentStart, appointmentEnd }) => {
-      const [booking] = await lockBookings(db, eq(bookings.id, relatedId!))
+      const [stored] = await lockBookings(db, eq(bookings.id, relatedId!))
+      const rest = notice === 'cancelled' && stored!.status === 'completed' && (await canceledRest(db, stored!))
       const notified =
         notice === 'cancelled'
           ? { notifiedStatus: notice, notifiedStart: null, notifiedEnd: null }
           : { notifiedStatus: 'confirmed' as const, notifiedStart: appointmentStart, notifiedEnd: appointmentEnd }
-      await storeBooking(db, relatedId!, { ...notified, icsSequence: nextSequence(booking!) })
+      const change = { ...notified, icsSequence: nextSequence(rest || stored!) }
+      if (rest) await db.update(appointments).set(change).where(eq(appointments.id, rest.id))
+      else await storeBooking(db, relatedId!, change)
     },
     refuseResend: async (context, row) => {
       const { db, now } = context
-      const booking = await bookingOf(context, row)
+      const booking = await knownBookingOf(context, row)
       const isCancellation = notice === 'cancelled'
-      if (!booking || !(isCancellation ? isCanceled(booking) : booking.status === 'confirmed')) return outdated
+      if (booking?.status !== (isCancellation ? 'cancelled' : 'confirmed')) return outdated
+      if (!isCancellation && booking.scheduledStart === null) return outdated
       if (!isCancellation && booking.deletedAt !== null) return outdated
       const isLater = and(isAbout('booking', booking.id), eq(outbox.family, family), gt(outbox.id, row.id))
       if ((await db.$count(outbox, and(isLater, ne(outbox.status, 'discarded')))) > 0) return outdated
@@ -114,5 +115,5 @@ const over = 'The appointment is over, so this email is no longer needed.'
 export const appointmentNotifications = [appointment('confirmed'), appointment('updated'), appointment('cancelled')]
 
 /** Calendars take the entry with the highest number. */
-const nextSequence = ({ notifiedStatus, icsSequence }: StoredBooking) =>
+const nextSequence = ({ notifiedStatus, icsSequence }: Pick<StoredBooking, 'notifiedStatus' | 'icsSequence'>) =>
   notifiedStatus === null ? icsSequence : icsSequence + 1

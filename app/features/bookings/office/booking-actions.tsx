@@ -34,7 +34,16 @@ import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-type OpenDialog = 'confirm' | 'complete' | 'come-back' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
+type OpenDialog =
+  | 'confirm'
+  | 'complete'
+  | 'come-back'
+  | 'schedule'
+  | 'reschedule'
+  | 'cancel'
+  | 'erase'
+  | 'delete'
+  | null
 
 /** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
@@ -111,7 +120,7 @@ export function BookingActions({
           onConfirm={(chosen) => change({ status: 'confirmed', ...chosen }).then(closeIfSaved)}
         />
       )}
-      {openDialog === 'reschedule' && (
+      {(openDialog === 'reschedule' || (openDialog === 'schedule' && !booking.scheduledStart)) && (
         <AppointmentDialog
           booking={booking}
           title={`${booking.scheduledStart ? 'Reschedule' : 'Schedule'} ${nameOf(booking)}`}
@@ -123,7 +132,7 @@ export function BookingActions({
         />
       )}
       {openDialog === 'come-back' && (
-        <ComeBackDialog booking={booking} onPlanned={() => setOpenDialog('reschedule')} onClose={close} />
+        <ComeBackDialog booking={booking} onPlanned={() => setOpenDialog('schedule')} onClose={close} />
       )}
       {openDialog === 'complete' && (
         <CompleteDialog

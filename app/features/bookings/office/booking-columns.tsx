@@ -67,6 +67,7 @@ export const bookingColumns: Column<BookingRow>[] = [
 /** A booking in the list on a phone. */
 export function bookingCard(booking: BookingRow) {
   const scheduled = appointmentOf(booking)?.short
+  const waits = booking.status === 'confirmed' && !scheduled
   const { preferredDate } = booking
   return (
     <div className="grid gap-1.5">
@@ -78,7 +79,10 @@ export function bookingCard(booking: BookingRow) {
         <span>
           <ServiceAndTown {...booking} />
         </span>
-        {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
+        {waits && <span>Waits for another appointment</span>}
+        {!waits && (scheduled ?? preferredDate) && (
+          <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>
+        )}
       </p>
       {scheduled && <People assignment={booking} isDone={booking.status !== 'confirmed'} />}
       {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}

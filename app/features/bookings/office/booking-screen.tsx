@@ -138,7 +138,8 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     ...(from === 'cancelled' && { reason, cancelledBy, notifyCustomer: false }),
   }),
   toasts: {
-    changed: ({ status, mailOutcome }, before) => statusToast(status, mailOutcome, nameOf(before)),
+    changed: ({ status, cancelReason, mailOutcome }, before) =>
+      statusToast(cancelReason === null ? status : 'cancelled', mailOutcome, nameOf(before)),
     undone: ({ status }) => ['Booking Updated', `Changed back to ${statusLabels[status].toLowerCase()}.`],
     changedMany: ({ updated }, status) => [
       updated === 1 ? 'Booking Updated' : 'Bookings Updated',

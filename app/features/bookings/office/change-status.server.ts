@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
@@ -10,13 +8,12 @@ import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { type BookingChange, selectBookings, takeBackAppointment } from '#db/booking-rows.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { asCustomerKnows, type BookingChange, cancelRest, restoreRest } from '#db/booking-rows.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
-import { dropNotice, isCanceled, isNotified, notifyCustomer } from './appointment-notices.server.ts'
+import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
-import { earlierTimes, type StoredBooking } from './rows.server.ts'
+import { bookingRow, earlierTimes, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
@@ -26,17 +23,21 @@ import { timesOf } from './times.server.ts'
 export async function changeBooking(
   context: Context,
   caller: Pick<Caller, 'ip'> | 'system' | null,
-  booking: StoredBooking,
+  stored: StoredBooking,
   change: StatusChange,
 ): Promise<MailOutcome | null> {
   const { db } = context
-  const { id } = booking
-  const from = booking.status as BookingStatus
+  const { id } = stored
+  const from = stored.status as BookingStatus
+  const isUndone = change.undo && from === 'completed' && (await restoreRest(db, stored))
+  const booking = isUndone ? await bookingRow(db, id) : stored
   const hadEarlier = (await earlierTimes(db, booking)).length > 0
   // After an appointment that took place, canceling what is left completes the job.
-  const isRest = change.status === 'cancelled' && from === 'confirmed' && hadEarlier
+  const isRest = change.status === 'cancelled' && nextStatuses[from].includes('cancelled') && hadEarlier
   const to = isRest ? 'completed' : change.status
-  const waits = hadEarlier && booking.scheduledStart === null
+  const allowed = isRest ? [...nextStatuses[from], to] : nextStatuses[from]
+  const waits = hadEarlier && from === 'confirmed' && booking.scheduledStart === null
+  if (waits && to !== 'completed' && to !== from) throw refuse.conflict('waiting', waitsRefusal)
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   if (from === 'confirmed' && to === 'confirmed') refuseDifferentTime(booking, change)
   const isChanged = await transition(context, caller, {
@@ -44,33 +45,31 @@ export async function changeBooking(
     row: booking,
     to,
     undo: change.undo,
-    allowed: nextStatuses[from],
+    allowed,
     refusal: refusal(from, to),
     erased: {
       is: isErased(booking),
-      allowed: nextStatuses[from].filter((next) => closingStatuses.includes(next)),
+      allowed: allowed.filter((next) => closingStatuses.includes(next)),
       refusal: erasedRefusal,
     },
     isResponse: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async () => {
       const { set, note } = await statusRules[change.status](context, booking, change)
-      if (waits && to === 'completed') await takeBackAppointment(db, booking.jobId!)
+      if (isRest || waits) await cancelRest(db, booking.jobId!, context.now())
       return {
         set: {
           cancelReason: null,
           cancelledBy: null,
-          ...(booking.canceledAt && { canceledAt: null }),
           ...set,
-          ...(isRest && { completedAt: context.now(), ...(!waits && { canceledAt: context.now() }) }),
+          ...(isRest && { completedAt: context.now() }),
         },
         note: [note, change.note].filter(Boolean).join('\n') || null,
       }
     },
   })
   if (!isChanged) return null
-  const [changed] = await selectBookings(db).where(eq(bookings.id, id))
-  return notify(context, booking, changed!, change)
+  return notify(context, booking, await asCustomerKnows(db, await bookingRow(db, id)), change)
 }
 
 /** Confirmed elsewhere for another time. A success response would drop the time chosen here. */
@@ -89,6 +88,8 @@ const noWish = { wishes: null, wishNote: null, wishedAt: null }
 
 const differs = (requested: string | null | undefined, stored: Date | null) =>
   requested != null && Date.parse(requested) !== stored?.getTime()
+
+const waitsRefusal = 'This job waits for another appointment. Please schedule, complete or cancel that.'
 
 const erasedRefusal = "This booking's personal data was erased, so it can't be reopened."
 
@@ -116,6 +117,8 @@ const statusRules: Record<BookingStatus, Enter> = {
   contacted: async () => ({}),
   confirmed: async ({ now }, booking, change) => {
     const hadTime = change.undo || booking.status === 'completed' || booking.status === 'no-show'
+    // It waits for another appointment again.
+    if (hadTime && booking.scheduledStart === null && change.scheduledStart == null) return {}
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
@@ -168,7 +171,7 @@ async function notify(
 ): Promise<MailOutcome> {
   const isAhead = before.scheduledEnd !== null && before.scheduledEnd > context.now()
   const wasConfirmed = before.status === 'confirmed'
-  if (isCanceled(after)) {
+  if (after.status === 'cancelled') {
     const expected = wasConfirmed || (isAhead && before.notifiedStatus === 'confirmed')
     if (isWanted ?? (!undo && expected)) return notifyCustomer(context, after, 'cancelled')
     if (wasConfirmed) await dropNotice(context, after.id)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRecordAction } from '#app/office/form/use-record-action.tsx'
+import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { requiredText } from '#app/http/field-schemas.ts'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
@@ -39,7 +39,6 @@ export function ComeBackDialog({
       ({ id, updatedAt }) =>
       () =>
         back.run({ params: { id }, ifMatch: updatedAt, body: undefined }),
-    onStale: onClose,
   })
   const form = useRecordForm({
     stored: { reason: '', minutes: '120' },
@@ -67,6 +66,7 @@ export function ComeBackDialog({
         })
       }
     >
+      <StaleActionNotice actions={[plan]} onReload={onClose} />
       <TextArea
         label="Why?"
         rows={2}

@@ -88,6 +88,42 @@ test.each([
   expect((await takeBack(id)).status).toBe(412)
 })
 
+test('a customer cancels what is left: the job is done, the owner is told, and Undo brings it back', async () => {
+  await site.send('PUT', '/api/admin/settings/notifications', {
+    headers: await site.signIn(),
+    body: { emails: ['owner@example.com'] },
+  })
+  const page = await customerPage(site)
+  const { id } = page
+  onFriday()
+  await owner.patch(`${id}/status`, { status: 'completed' })
+  await comeBack(id)
+  await owner.patch(String(id), tuesday)
+  await sendAll()
+  const cancel = () => page.post('cancel', { start: tuesday.scheduledStart, reason: 'My plans changed' })
+  expect(await (await cancel()).json()).toMatchObject({ state: 'cancelled', ...tuesday, earlier: [friday] })
+  expect((await cancel()).status).toBe(200)
+  expect(await bookingOf(id)).toMatchObject({ status: 'completed', ...friday, earlier: [] })
+  await sendAll()
+  const sent = (await site.rows(outbox)).filter(({ status }) => status !== 'discarded').map(({ kind }) => kind)
+  expect(sent).toContain('customer-cancelled')
+  expect(sent).toContain('owner-customer-cancelled')
+  expect(await (await owner.get('/values')).json()).toMatchObject([{ jobs: 1 }])
+  expect((await owner.patch(`${id}/status`, { status: 'confirmed', undo: true })).status).toBe(200)
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', ...tuesday, earlier: [friday] })
+
+  // Completed once more, that cancellation is over.
+  await owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Sold', cancelledBy: 'customer' })
+  await comeBack(id)
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', scheduledStart: null, earlier: [friday] })
+  await owner.patch(`${id}/status`, { status: 'completed' })
+  expect(await (await page.read()).json()).toMatchObject({ state: 'over', ...friday, earlier: [] })
+  await owner.patch(`${id}/status`, { status: 'confirmed', undo: true })
+  expect(await waits()).toEqual([id])
+  for (const status of ['no-show', 'contacted'])
+    expect((await owner.patch(`${id}/status`, { status })).status, status).toBe(409)
+})
+
 test('canceling what is left completes the job, and the customer is told once they knew of it', async () => {
   const id = await confirmedBooking(site)
   onFriday()
@@ -130,7 +166,13 @@ test('a technician plans it without a time; photos that were still on the phone 
   })
   expect((await marcus.addPhoto(id, 'no photo')).status).toBe(400)
   const done = await marcus.post('done', { id, workDone: 'All' })
-  expect([done.status, (await done.json()).message]).toEqual([
+  expect(done.status).toBe(404)
+  await owner.patch(String(id), {
+    scheduledStart: '2026-11-19T15:00:00.000Z',
+    scheduledEnd: '2026-11-19T16:00:00.000Z',
+  })
+  const late = await marcus.post('done', { id, workDone: 'All' }, { 'x-pressed-ago': '600000' })
+  expect([late.status, (await late.json()).message]).toEqual([
     409,
     'This job has another appointment now. Please call the office about what you did.',
   ])

@@ -1,4 +1,7 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+
 import { type Activity, publish } from '#app/events.ts'
+import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { nextStatuses } from '#app/features/bookings/statuses.ts'
 import { transition } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -7,6 +10,8 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { beginAppointment, earlierAppointments, storeBooking, takeBackAppointment } from '#db/booking-rows.ts'
+import type { Orm } from '#db/database.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
@@ -21,13 +26,15 @@ type By = Pick<Caller, 'ip'> & Pick<Activity, 'actor'>
 export async function comeBack(context: Context, by: By, booking: StoredBooking, next: ComeBack): Promise<void> {
   const { status, scheduledStart, startedAt, completedAt } = booking
   if (isErased(booking)) throw refuse.conflict('erased', erasedRefusal)
-  if (status !== 'confirmed' && status !== 'completed') throw refuse.conflict('not_begun', 'This job has not begun.')
+  const isDone = status === 'completed'
+  if ((status !== 'confirmed' && !isDone) || (isDone && scheduledStart === null))
+    throw refuse.conflict('not_begun', 'This job has not begun.')
   if (scheduledStart === null) throw refuse.conflict('waiting', 'This job waits for another appointment already.')
   if (status === 'confirmed' && startedAt === null && scheduledStart > context.now())
     throw refuse.conflict('not_begun', 'This appointment has not begun. Please reschedule it instead.')
-  const isDone = status === 'completed'
-  if (isDone) await storeBooking(context.db, booking.id, { doneAt: completedAt })
-  await beginAppointment(context.db, booking, next)
+  const doneAt = isDone ? completedAt : null
+  await storeBooking(context.db, booking.id, { doneAt, wishes: null, wishNote: null, wishedAt: null })
+  await beginAppointment(context.db, booking.jobId!, { ...(await stillHere(context.db, booking)), ...next })
   await changed(context, by, booking, { note: next.reason, ...(isDone && { to: 'confirmed' }) })
 }
 
@@ -37,6 +44,19 @@ export async function stayAway(context: Context, by: By, booking: StoredBooking)
   if (booking.status !== 'confirmed' || booking.scheduledStart !== null || !last) throw refuse.stale()
   await takeBackAppointment(context.db, booking.jobId!)
   await changed(context, by, booking, { note: null, ...(last.doneAt && { to: 'completed' }) })
+}
+
+/** Those of a job's people who are still on the team. */
+async function stillHere(db: Orm, booking: StoredBooking): Promise<Assignment> {
+  const { id, isActive, deletedAt } = technicians
+  const team = await db
+    .select({ id })
+    .from(technicians)
+    .where(and(inArray(id, peopleOf(booking)), isActive, isNull(deletedAt)))
+  const [technicianId = null, ...helperIds] = peopleOf(booking).filter((person) =>
+    team.some((one) => one.id === person),
+  )
+  return { technicianId, helperIds }
 }
 
 async function changed(
@@ -51,9 +71,11 @@ async function changed(
   const summary =
     note === null ? `Took back another appointment of ${named}` : `Planned another appointment of ${named}`
   const activity = { actor: by.actor, ip: by.ip, action: 'booking.come-back', summary }
-  await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
-  await publish(context, 'booking.coming_back', { kind: 'booking', id, note, activity })
-  if (!to) return
+  const event = { kind: 'booking', id, note, activity } as const
+  if (!to) {
+    await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
+    return publish(context, 'booking.coming_back', event)
+  }
   const allowed = to === 'confirmed' ? nextStatuses.completed : nextStatuses.confirmed
   const caller = by.actor === 'admin' ? by : 'system'
   const change = {
@@ -63,6 +85,7 @@ async function changed(
     summary: `${to === 'confirmed' ? 'Reopened' : 'Completed'} ${named}`,
   }
   await transition(context, caller, { kind: 'booking', row: booking, ...change })
+  await publish(context, 'booking.coming_back', event)
 }
 
 const erasedRefusal = "This booking's personal data was erased, so it can't have another appointment."

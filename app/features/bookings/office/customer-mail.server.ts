@@ -6,7 +6,7 @@ import { pageToken } from '#app/features/bookings/customer-page/page-link.server
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { NoticeKey } from '#app/server/mail/outbox.ts'
-import { selectBookings } from '#db/booking-rows.ts'
+import { asCustomerKnows, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { StoredBooking } from './rows.server.ts'
@@ -15,6 +15,12 @@ import type { StoredBooking } from './rows.server.ts'
 export async function bookingOf({ db }: Context, { relatedId }: Pick<NoticeKey, 'relatedId'>) {
   const [booking] = await selectBookings(db).where(eq(bookings.id, relatedId!))
   return booking
+}
+
+/** The same as its customer knows it. */
+export async function knownBookingOf(context: Context, notice: Pick<NoticeKey, 'relatedId'>) {
+  const booking = await bookingOf(context, notice)
+  return booking && asCustomerKnows(context.db, booking)
 }
 
 /** Renders a mail to the customer about an appointment. It names the technician if the settings say so. */

@@ -4,6 +4,7 @@ import { type OpenTimes, type Span, spansOn } from '#app/business/opening-hours.
 import { type AppointmentFields, appointmentAt, type AppointmentTimes, clock } from './appointment-fields.ts'
 
 const halfHour = 30
+/** In minutes, if nothing else is known. */
 const visit = 120
 const dayLength = 24 * 60
 /** How many days a proposal looks ahead. */
@@ -18,13 +19,13 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts
 
 /**
- * The first start, on the half hour, of two free hours within `open`, not before `from`; null if there is none. All in
+ * The first start, on the half hour, of `length` free minutes within `open`, not before `from`; null if there is none. All in
  * minutes after midnight.
  */
-export function firstFree(open: readonly Span[], jobs: readonly Span[], from = 0): number | null {
+export function firstFree(open: readonly Span[], jobs: readonly Span[], from = 0, length = visit): number | null {
   for (const [opens, closes] of open) {
-    for (let start = roundUp(Math.max(opens, from)); start + visit <= closes && start < dayLength; start += halfHour)
-      if (!jobs.some(([begins, ends]) => begins < start + visit && ends > start)) return start
+    for (let start = roundUp(Math.max(opens, from)); start + length <= closes && start < dayLength; start += halfHour)
+      if (!jobs.some(([begins, ends]) => begins < start + length && ends > start)) return start
   }
   return null
 }
@@ -36,6 +37,8 @@ export interface Wish {
   urgency: string
   preferredDate: string | null
   serviceType?: string
+  /** How long it is planned for, if not two hours. */
+  minutes?: number | null
 }
 export interface Calendar {
   now: Date
@@ -57,16 +60,19 @@ export const firstDay = ({ preferredDate }: Wish, now: Date): string => {
 export function proposeTime(wish: Wish, calendar: Calendar): AppointmentFields {
   const { now, open } = calendar
   const soon = nextHalfHour(now)
-  if (wish.urgency === 'emergency') return appointmentAt(soon)
+  if (wish.urgency === 'emergency') return appointmentAt(soon, { minutes: wish.minutes })
   const day = firstDay(wish, now)
   const from = wish.preferredDate === day ? day : addDays(soon.date, 1)
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(from, index))
   for (const date of days) {
-    const start = freeStart(date, spansOn(date, open), calendar)
-    if (start !== null) return appointmentAt({ date, start: clock(start) })
+    const start = freeStart(date, spansOn(date, open), calendar, wish.minutes ?? visit)
+    if (start !== null) return appointmentAt({ date, start: clock(start) }, { minutes: wish.minutes })
   }
   const working = days.find((date) => spansOn(date, open).length > 0)
-  return appointmentAt({ date: working ?? from, start: working ? opening(working, open) : '09:00' })
+  return appointmentAt(
+    { date: working ?? from, start: working ? opening(working, open) : '09:00' },
+    { minutes: wish.minutes },
+  )
 }
 
 /** The first free two hours of a part of a day, or its start if they are all taken or the business is closed. */
@@ -79,7 +85,7 @@ export function proposePart(part: DayPart, date: string, calendar: Calendar): Ap
   return appointmentAt({ date, start: clock(start) })
 }
 
-function freeStart(date: string, spans: readonly Span[], { now, busy }: Calendar): number | null {
+function freeStart(date: string, spans: readonly Span[], { now, busy }: Calendar, length = visit): number | null {
   const midnight = localInstant(date, '00:00').getTime()
   const minuteOf = (at: Date | string) => {
     const local = localTime(at)
@@ -92,6 +98,7 @@ function freeStart(date: string, spans: readonly Span[], { now, busy }: Calendar
       spans,
       jobs.map((job): Span => [minuteOf(job.scheduledStart), minuteOf(job.scheduledEnd)]),
       from,
+      length,
     ),
   )
   return starts.reduce((first, start) => (start === null || (first !== null && first < start) ? first : start), null)

@@ -46,8 +46,8 @@ function TimeDialog({ booking: current, at, onClose }: { booking: AdminBooking; 
   return booking.status === 'confirmed' ? (
     <AppointmentDialog
       {...dialog}
-      title={`Reschedule ${nameOf(booking)}`}
-      confirmLabel="Reschedule"
+      title={`${booking.scheduledStart ? 'Reschedule' : 'Schedule'} ${nameOf(booking)}`}
+      confirmLabel={booking.scheduledStart ? 'Reschedule' : 'Schedule'}
       busy={times.busy}
       fields={times.fieldErrors}
       onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
