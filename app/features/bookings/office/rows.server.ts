@@ -99,6 +99,8 @@ export const goesTo = (id: number): SQL | undefined =>
 const isComingBack = and(
   eq(bookings.status, 'confirmed'),
   isNull(appointments.scheduledStart),
+  // Then the index of times finds them.
+  isNotNull(appointments.jobId),
   ne(bookings.firstName, erased),
 )
 
