@@ -110,14 +110,14 @@ export async function beginAppointment(
 /** Takes the current appointment of a job back: the one before it is the current one again. */
 export async function takeBackAppointment(db: Orm, jobId: number): Promise<void> {
   await db.delete(appointments).where(and(ofJob(jobId), appointments.isCurrent))
-  await makeCurrent(db, jobId, isNull(appointments.canceledAt))
+  await makeLastCurrent(db, jobId)
 }
 
 /** Cancels the current appointment of a job of which an earlier one took place, which is the current one again. */
 export async function cancelRest(db: Orm, jobId: number, canceledAt: Date): Promise<void> {
   const current = and(ofJob(jobId), appointments.isCurrent)
   await db.update(appointments).set({ canceledAt, isCurrent: false }).where(current)
-  await makeCurrent(db, jobId, isNull(appointments.canceledAt))
+  await makeLastCurrent(db, jobId)
 }
 
 /** Undoes that; false if there is nothing to undo. */
@@ -129,11 +129,12 @@ export async function restoreRest(db: Orm, booking: StoredBooking): Promise<bool
   return true
 }
 
-async function makeCurrent(db: Orm, jobId: number, where: SQL): Promise<void> {
+/** Makes the last one that was not canceled the current appointment. */
+async function makeLastCurrent(db: Orm, jobId: number): Promise<void> {
   const last = db
     .select({ id: max(appointments.id) })
     .from(appointments)
-    .where(and(ofJob(jobId), where))
+    .where(and(ofJob(jobId), isNull(appointments.canceledAt)))
   await db.update(appointments).set({ isCurrent: true }).where(eq(appointments.id, last))
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /**
  * Refetches the queries whose path starts with one of the prefixes, such as "/api/admin/bookings", or for whose path `stale`
- * returns true. Reads under way begin anew; with `waits` they finish first, so that changes that come faster than a read takes
+ * returns true. Reads under way start over; with `waits` they finish first, so that changes that come faster than a read takes
  * don't keep it from ever being shown.
  */
 export async function invalidate(

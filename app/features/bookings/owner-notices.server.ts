@@ -16,7 +16,7 @@ import {
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Content, undoDelay } from '#app/server/mail/outbox.ts'
-import { type StoredBooking } from '#db/booking-rows.ts'
+import type { StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import type { CancelReason } from '#db/schema/outbox.ts'
 

@@ -8,7 +8,7 @@ import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { type StoredBooking } from '#db/booking-rows.ts'
+import type { StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import type { OtherTime, WishedTime } from './schemas.ts'

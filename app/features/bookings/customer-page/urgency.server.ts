@@ -9,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { type StoredBooking } from '#db/booking-rows.ts'
+import type { StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { bookingToChange, isUnanswered, pressOf } from './appointment.server.ts'

@@ -37,7 +37,7 @@ export const assignBooking = adminChange<typeof schemas.assignBooking>('PATCH', 
 export const comeBack = adminChange<typeof schemas.comeBack>('POST', `${path}/:id/appointments`)
 
 /** Takes that back, as long as it has no time. */
-export const stayAway = adminChange<typeof schemas.stayAway>('DELETE', `${path}/:id/appointments`)
+export const undoComeBack = adminChange<typeof schemas.undoComeBack>('DELETE', `${path}/:id/appointments`)
 
 /** The customer asked for another time, and the appointment stays as it is. */
 export const declineWish = adminChange<typeof schemas.declineWish>('POST', `${path}/:id/decline-wish`)

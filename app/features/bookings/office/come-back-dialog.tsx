@@ -9,7 +9,7 @@ import { requiredText } from '#app/http/field-schemas.ts'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
-import { comeBack, readBooking, stayAway } from './calls.ts'
+import { comeBack, readBooking, undoComeBack } from './calls.ts'
 import { nameOf } from './name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
@@ -31,7 +31,7 @@ export function ComeBackDialog({
   onClose: () => void
 }) {
   const shared = { failure: bookingFailed, invalidates: bookingScreen.reads, onSuccess: useStoreRecord(readBooking) }
-  const back = useAdminAction(stayAway, { ...shared, success: () => ['Booking Updated', 'No other appointment.'] })
+  const back = useAdminAction(undoComeBack, { ...shared, success: () => ['Booking Updated', 'No other appointment.'] })
   const plan = useRecordAction(comeBack, booking.id, {
     ...shared,
     success: () => ['Booking Updated', `${nameOf(booking)} waits for another appointment.`],

@@ -26,7 +26,7 @@ async function sendAll() {
   await site.work('outbox')
 }
 
-test('a job that was begun waits for another appointment, which the customer is told of once it has a time', async () => {
+test('a job that was begun waits for another appointment, of which the customer hears once it has a time', async () => {
   const page = await customerPage(site)
   await sendAll()
   const { id } = page
@@ -88,7 +88,7 @@ test.each([
   expect((await takeBack(id)).status).toBe(412)
 })
 
-test('a customer cancels what is left: the job is done, the owner is told, and Undo brings it back', async () => {
+test('a customer cancels what is left: the job is done, the owner is notified, and Undo brings it back', async () => {
   await site.send('PUT', '/api/admin/settings/notifications', {
     headers: await site.signIn(),
     body: { emails: ['owner@example.com'] },
@@ -124,7 +124,7 @@ test('a customer cancels what is left: the job is done, the owner is told, and U
     expect((await owner.patch(`${id}/status`, { status })).status, status).toBe(409)
 })
 
-test('canceling what is left completes the job, and the customer is told once they knew of it', async () => {
+test('canceling what is left completes the job, and the customer is notified if they knew of it', async () => {
   const id = await confirmedBooking(site)
   onFriday()
   await comeBack(id)

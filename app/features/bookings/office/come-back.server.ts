@@ -34,12 +34,12 @@ export async function comeBack(context: Context, by: By, booking: StoredBooking,
     throw refuse.conflict('not_begun', 'This appointment has not begun. Please reschedule it instead.')
   const doneAt = isDone ? completedAt : null
   await storeBooking(context.db, booking.id, { doneAt, wishes: null, wishNote: null, wishedAt: null })
-  await beginAppointment(context.db, booking.jobId!, { ...(await stillHere(context.db, booking)), ...next })
+  await beginAppointment(context.db, booking.jobId!, { ...(await activeTeamOf(context.db, booking)), ...next })
   await changed(context, by, booking, { note: next.reason, ...(isDone && { to: 'confirmed' }) })
 }
 
 /** Undoes that, as long as the other appointment has no time. */
-export async function stayAway(context: Context, by: By, booking: StoredBooking): Promise<void> {
+export async function undoComeBack(context: Context, by: By, booking: StoredBooking): Promise<void> {
   const last = (await earlierAppointments(context.db, booking)).at(-1)
   if (booking.status !== 'confirmed' || booking.scheduledStart !== null || !last) throw refuse.stale()
   await takeBackAppointment(context.db, booking.jobId!)
@@ -47,7 +47,7 @@ export async function stayAway(context: Context, by: By, booking: StoredBooking)
 }
 
 /** Those of a job's people who are still on the team. */
-async function stillHere(db: Orm, booking: StoredBooking): Promise<Assignment> {
+async function activeTeamOf(db: Orm, booking: StoredBooking): Promise<Assignment> {
   const { id, isActive, deletedAt } = technicians
   const team = await db
     .select({ id })

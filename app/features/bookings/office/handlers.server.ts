@@ -30,10 +30,10 @@ import {
   declineWish,
   renewLink,
   sendOnMyWay,
-  stayAway,
+  undoComeBack,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { comeBack as planAnother, stayAway as takeBack } from './come-back.server.ts'
+import { comeBack as planAnother, undoComeBack as undo } from './come-back.server.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobValues } from './job-values.server.ts'
@@ -93,8 +93,8 @@ export const bookingAdminHandlers = [
     return read(context, id)
   }),
 
-  handle(stayAway, schemas.stayAway, async ({ params: { id }, caller }, context) => {
-    await takeBack(context, { actor: 'admin', ip: caller.ip }, await rowToChange(context.db, id, caller))
+  handle(undoComeBack, schemas.undoComeBack, async ({ params: { id }, caller }, context) => {
+    await undo(context, { actor: 'admin', ip: caller.ip }, await rowToChange(context.db, id, caller))
     return read(context, id)
   }),
 

@@ -192,7 +192,7 @@ export type ComeBack = z.output<typeof ComeBack>
 
 export const comeBack = { params: idParam, body: ComeBack, response: AdminBooking }
 
-export const stayAway = { params: idParam, response: AdminBooking }
+export const undoComeBack = { params: idParam, response: AdminBooking }
 
 export const declineWish = {
   params: idParam,
