@@ -76,10 +76,11 @@ test(
     await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
     await expect(drawer(page)).toContainText(/Answered in 1 min/)
 
+    await drawer(page).getByRole('tab', { name: 'Note' }).click()
     await drawer(page).getByLabel('Add a note').fill('Sent the price list.')
     await drawer(page).getByRole('button', { name: 'Add Note' }).click()
     await expectToast(page, 'Note Added', 'Your note was saved.')
-    await expect(drawer(page).getByRole('list', { name: 'History' })).toContainText('Sent the price list.')
+    await expect(drawer(page).getByRole('list', { name: 'Conversation' })).toContainText('Sent the price list.')
 
     const [row] = await stored('select status, first_response_at is not null as answered from contacts where id = $1', [
       id,

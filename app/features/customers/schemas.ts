@@ -143,13 +143,13 @@ export const TimelineItem = z.discriminatedUnion('type', [
     files: z.array(PrivateFile),
   }),
   z.object({ type: z.literal('event'), ...entry, request: z.nullable(RequestKey), event: LeadEvent }),
-  /** `typed`: the words of a message that the owner wrote. */
+  /** `words`: what a text says, or a message that the owner wrote. */
   z.object({
     type: z.literal('mail'),
     ...entry,
     request: z.nullable(RequestKey),
     mail: LeadMail,
-    typed: z.nullable(z.string()),
+    words: z.nullable(z.string()),
   }),
   z.object({
     type: z.literal('consent'),

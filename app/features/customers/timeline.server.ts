@@ -121,19 +121,21 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
       delivery,
       sentAt,
       createdAt,
-      typed: sql<string | null>`case when ${inArray(kind, [...typedKinds])} then ${text} end`,
+      words: sql<
+        string | null
+      >`case when ${or(eq(channel, 'text'), inArray(kind, [...typedKinds]))} then nullif(${text}, '') end`,
     })
     .from(outbox)
     .where(or(and(or(...ofRequests), isToCustomer), others))
     .orderBy(desc(id))
-  return rows.map(({ typed, ...row }) => {
+  return rows.map(({ words, ...row }) => {
     const at = row.sentAt ?? row.createdAt
     return {
       type: 'mail' as const,
       id: `mail-${row.id}`,
       at,
       mail: { ...row, at, ...shownMail(row) },
-      typed,
+      words,
       request: requestKey(row.relatedKind, row.relatedId),
     }
   })

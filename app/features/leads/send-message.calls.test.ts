@@ -33,7 +33,7 @@ test('a text is written where the customer agreed, is sent once, and answers wha
   expect(await site.rows(bookings)).toMatchObject([{ id, status: 'contacted' }])
   expect(await site.rows(contacts)).toMatchObject([{ status: 'replied' }])
   expect((await thread('booking', id)).items).toEqual(
-    expect.arrayContaining([expect.objectContaining({ type: 'mail', typed: 'Yes, at 9.' })]),
+    expect.arrayContaining([expect.objectContaining({ type: 'mail', words: 'Yes, at 9.' })]),
   )
 })
 

@@ -48,7 +48,7 @@ export function MessageDrawer({
     <RequestThread
       key={messageId}
       request={{ kind, id: messageId }}
-      {...(source !== 'web' && { start: source })}
+      start={source === 'web' ? 'email' : source}
       note={<NoteForm call={screen.calls.addNote} id={messageId} />}
     />
   )
@@ -81,7 +81,8 @@ export function MessageDrawer({
           )
         }
         sender={message && <AlsoFrom kind={kind} id={message.id} />}
-        {...(message && { [message.source === 'web' ? 'thread' : 'conversation']: threadOf(message) })}
+        conversation={message && threadOf(message)}
+        hasMessage={message !== undefined && message.source !== 'web'}
         footer={
           message && (
             <>

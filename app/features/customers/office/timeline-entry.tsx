@@ -35,7 +35,7 @@ export function timelineEntry(item: TimelineItem, own?: RequestKey): TimelineEnt
     case 'event':
       return about(item.request, { ...entryOfEvent(item.event), id })
     case 'mail':
-      return about(item.request, { ...entryOfMail(item.mail, item.typed), id })
+      return about(item.request, { ...entryOfMail(item.mail, item.words), id })
     case 'received':
       return about(item.request, receivedEntry(item))
     case 'consent':

@@ -25,7 +25,8 @@ import {
 import type { TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail } from '#app/features/leads/schemas.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
-import { isDelivered, recipientLabel } from '#app/features/outbox/labels.ts'
+import { isDelivered, recipientLabel, typedKinds } from '#app/features/outbox/labels.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** An event of a request as an entry of a timeline. */
 export function entryOfEvent(event: LeadEvent): TimelineEntry {
@@ -77,11 +78,12 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   text: { Icon: MessageSquare, title: 'Texted' },
 }
 
-/** A mail or text about a request as an entry of a timeline; `typed` is what the owner wrote in it. */
+/** A mail or text about a request as an entry of a timeline; `words` is what it says, or else the mail opens at a press. */
 export function entryOfMail(
-  { id, channel, to, subject, status, at, error, delivery }: LeadMail,
-  typed: string | null = null,
+  { id, kind, channel, to, subject, status, at, error, delivery }: LeadMail,
+  words: string | null,
 ): TimelineEntry {
+  const isTyped = typedKinds.some((one) => one === kind)
   const bad = status === 'failed'
   const text = channel === 'text'
   const what = isDelivered({ status, delivery })
@@ -89,15 +91,23 @@ export function entryOfMail(
     : !text && delivery === 'undelivered'
       ? 'Email not delivered'
       : `${text ? 'Text' : 'Email'} ${text && status === 'held' ? 'on hold until quiet hours end' : deliveries[status]}`
+  const unread = (
+    <>
+      {`${what}: `}
+      <Link
+        to={`/admin?tab=outbox&id=${id}`}
+        className="underline underline-offset-4 hover:text-accent"
+      >{`“${subject}”`}</Link>
+    </>
+  )
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
-    // A text that was typed begins with its subject.
-    title: typed !== null && text ? what : `${what}: “${subject}”`,
-    actor: `${typed === null ? 'To' : 'You, to'} ${recipientLabel({ channel, to })}`,
+    title: words === null ? unread : text ? what : `${what}: “${subject}”`,
+    actor: `${isTyped ? 'You, to' : 'To'} ${recipientLabel({ channel, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',
-    ...(typed !== null && { note: typed }),
+    ...(words !== null && { note: words }),
     ...(error !== null && { reason: error }),
   }
 }

@@ -33,8 +33,10 @@ export interface LeadDetailProps<T extends LeadTypes> {
   sender: ReactNode
   /** What happened with the customer, and where to write to them. */
   thread?: ReactNode
-  /** The same, if they text or email: in place of what they wrote first. */
+  /** The same, right below what they wrote first. */
   conversation?: ReactNode
+  /** Whether the conversation begins with that itself. */
+  hasMessage?: boolean
 }
 
 /** A lead's details: its clock, what the customer wrote, the facts, and the thread with the customer. */
@@ -47,6 +49,7 @@ export function LeadDetail<T extends LeadTypes>({
   sender,
   thread,
   conversation,
+  hasMessage = false,
 }: LeadDetailProps<T>) {
   const { kind } = screen
   const { status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
@@ -68,8 +71,9 @@ export function LeadDetail<T extends LeadTypes>({
         </p>
       )}
       {top}
-      {conversation ?? <Message what={screen.what(lead)} message={lead.message} />}
+      {!hasMessage && <Message what={screen.what(lead)} message={lead.message} />}
       {below && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{below}</div>}
+      {conversation}
       <DrawerSection
         title="Details"
         action={
