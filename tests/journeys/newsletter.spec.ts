@@ -45,6 +45,8 @@ test(
       expect([clicked.status, await clicked.text()]).toEqual([200, 'Unsubscribed'])
       await expect(row).toContainText('One-click unsubscribe')
     } finally {
+      // A page that is open asks the site now and then.
+      await page.close()
       await context.close()
       await site.stop()
     }

@@ -90,6 +90,7 @@ test('an emergency is announced by name with Call, and by sound', async ({ page,
   await question.getByRole('button', { name: 'Reached' }).click()
   await expectToast(page, 'Call Logged', 'Marked as contacted.')
   await expect(announced.getByText('Zoe Miller')).toHaveCount(0)
+  await page.close()
   await site.stop()
 })
 

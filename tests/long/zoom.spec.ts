@@ -228,6 +228,7 @@ test('what the owner says in one long word fits on a phone', async ({ page }) =>
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
     }
   } finally {
+    await page.close()
     await site.stop()
   }
 })
