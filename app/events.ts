@@ -104,7 +104,7 @@ export interface DomainEvents {
   'booking.started': LeadEvent & { note: string }
   /** Why a job has another appointment; null: that was taken back. */
   'booking.coming_back': LeadEvent & { note: string | null }
-  /** A wish for another time was declined. */
+  /** What a customer asked for in place of their time was declined. */
   'booking.time_kept': LeadEvent
   'records.purged': RecordsPurged
 

@@ -1,18 +1,28 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, max, not, type SQL, sql } from 'drizzle-orm'
-import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from './database.ts'
 import { bookings } from './schema/bookings.ts'
-import { appointments, jobs } from './schema/jobs.ts'
+import { appointments, jobs, rescheduleRequests } from './schema/jobs.ts'
 
 const { id: _appointment, jobId: _job, isCurrent: _isCurrent, ...ofAppointment } = getTableColumns(appointments)
 
-/** The columns of a booking with those of its job and of the job's current appointment, in one row. */
+const ofOpenRequest = <Column extends PgColumn>(column: Column) =>
+  sql<Column['_']['data'] | null>`(
+    select ${column} from ${rescheduleRequests}
+    where ${rescheduleRequests.appointmentId} = ${appointments.id} and ${rescheduleRequests.answeredAt} is null
+  )`.mapWith(column)
+
+/** The columns of a booking with those of its job, of the job's current appointment and of a wish for another time, in one row. */
 export const bookingColumns = {
   ...getTableColumns(bookings),
   ...ofAppointment,
   icsSequence: sql<number>`coalesce(${appointments.icsSequence}, 0)`,
   helperIds: sql<number[]>`coalesce(${appointments.helperIds}, '{}')`,
+  /** What the customer would rather have, as long as they wait for an answer. */
+  halfDays: ofOpenRequest(rescheduleRequests.halfDays),
+  requestNote: ofOpenRequest(rescheduleRequests.note),
+  requestedAt: ofOpenRequest(rescheduleRequests.requestedAt),
   completedAt: jobs.completedAt,
   workDone: jobs.workDone,
   /** In dollars. */

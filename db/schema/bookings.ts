@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { moment, phoneDigits, searchText } from './columns.ts'
+import { phoneDigits, searchText } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { type Urgency, leadColumns, leadIndexes } from './leads.ts'
 import { properties } from './properties.ts'
-
-/** A half day that a customer asks for. */
-export interface WishedTime {
-  /** YYYY-MM-DD. */
-  date: string
-  part: 'morning' | 'afternoon'
-}
 
 export const bookings = pgTable(
   'bookings',
@@ -25,10 +18,6 @@ export const bookings = pgTable(
     preferredDate: date('preferred_date', { mode: 'string' }),
     message: text(),
     urgency: text().$type<Urgency>().notNull().default('normal'),
-    /** What the customer would rather have, until the owner accepts or declines it. */
-    wishes: jsonb().$type<WishedTime[]>(),
-    wishNote: text('wish_note'),
-    wishedAt: moment('wished_at'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
     /** 'web', or 'phone' if the owner entered it. */

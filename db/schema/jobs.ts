@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { moment } from './columns.ts'
 import { technicians } from './technicians.ts'
@@ -61,5 +61,35 @@ export const appointments = pgTable(
       .where(sql`${table.isCurrent}`),
     index('appointments_scheduled').on(table.scheduledStart),
     index('appointments_technician').on(table.technicianId, table.scheduledStart),
+  ],
+)
+
+/** A half day that a customer asks for. */
+export interface HalfDay {
+  /** YYYY-MM-DD. */
+  date: string
+  part: 'morning' | 'afternoon'
+}
+
+/** What a customer would rather have than the time of their appointment. */
+export const rescheduleRequests = pgTable(
+  'reschedule_requests',
+  {
+    id: serial().primaryKey(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    halfDays: jsonb('half_days').$type<HalfDay[]>().notNull(),
+    note: text(),
+    requestedAt: moment('requested_at').notNull(),
+    /** Null while the customer waits for an answer. Of one that was accepted, when the new time was agreed. */
+    answeredAt: moment('answered_at'),
+    outcome: text().$type<'accepted' | 'declined' | 'withdrawn'>(),
+  },
+  (table) => [
+    index('reschedule_requests_appointment').on(table.appointmentId),
+    uniqueIndex('reschedule_requests_open')
+      .on(table.appointmentId)
+      .where(sql`${table.answeredAt} is null`),
   ],
 )

@@ -58,8 +58,10 @@ const dropped: Record<string, string[]> = {
 const wholeBookings = `(
   select b.*, scheduled_start, scheduled_end, scheduled_at, reminded_start, arrival_at, started_at, acknowledged_start,
     ics_uid, coalesce(ics_sequence, 0) as ics_sequence, notified_status, notified_start, notified_end, technician_id,
-    coalesce(helper_ids, '{}') as helper_ids, completed_at, work_done, (value_cents / 100.0)::numeric(10, 2) as job_value
+    coalesce(helper_ids, '{}') as helper_ids, completed_at, work_done, half_days as wishes,
+    r.note as wish_note, requested_at as wished_at, (value_cents / 100.0)::numeric(10, 2) as job_value
   from bookings b left join jobs on jobs.id = b.job_id left join appointments on appointments.job_id = jobs.id
+    left join reschedule_requests r on r.appointment_id = appointments.id
 )`
 
 /** Its rows as the database returns them, by table, with the columns of 1.0 that remain. */
@@ -105,6 +107,8 @@ test('a site of version 1.0 upgrades with every row intact, every list working a
   await old("update outbox set kind = 'owner-text-new'")
   await old("update bookings set street = '12 Oak St', customer_id = 1 where id = 1")
   await old("update bookings set street = '12 OAK ST.', customer_id = 1 where id = 7")
+  const halfDay = '[{"date": "2026-12-01", "part": "morning"}]'
+  await old(`update bookings set wishes = '${halfDay}', wish_note = 'Mornings', wished_at = now() where id = 2`)
   const before = await storedRows(old)
   before.settings = before.settings!.filter((row) => !row.includes(hash))
   const database = await upgrade()

@@ -16,8 +16,7 @@ async function confirmed(page: Page, email: string) {
   return booked
 }
 
-const stored = (rows: Rows, id: number) =>
-  rows('select status, wishes, wished_at, street, updated_at from bookings where id = $1', [id])
+const stored = (rows: Rows, id: number) => rows('select status, street, updated_at from bookings where id = $1', [id])
 
 test.describe('with script', () => {
   test.use({ allowed: /status of 40[04]/ })
@@ -41,7 +40,7 @@ test.describe('with script', () => {
       await page.goto(`/admin/bookings?id=${id}`)
       await page.getByRole('button', { name: /^Move to \w{3}, \w{3} \d+/ }).click()
       await expect(page.getByRole('button', { name: /^Move to/ })).toHaveCount(0)
-      expect(await rows('select wished_at from bookings where id = $1', [id])).toEqual([{ wished_at: null }])
+      expect(await rows('select outcome from reschedule_requests')).toContainEqual({ outcome: 'accepted' })
     },
   )
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { knownBookingOf } from '#app/features/bookings/office/customer-mail.server.ts'
-import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { wantsOtherTime } from '#app/features/bookings/office/reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import {
   leadTypes,
@@ -21,7 +21,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import type { CancelReason } from '#db/schema/outbox.ts'
 
 import { isLate } from './customer-page/appointment.server.ts'
-import { wishLabel } from './customer-page/wishes.ts'
+import { halfDayLabel } from './customer-page/half-days.ts'
 
 type Row = StoredBooking
 type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
@@ -70,23 +70,23 @@ const toOwner = (kind: Act | 'new-time') =>
 
 /** Why it is no longer true. */
 const untrue: Record<Act | 'new-time', (booking: Row, now: Date) => CancelReason | null> = {
-  'other-time': (booking, now) => (isWished(booking, now) ? null : 'answered'),
+  'other-time': (booking, now) => (wantsOtherTime(booking, now) ? null : 'answered'),
   'customer-cancelled': ({ status }) => (status === 'cancelled' ? null : 'reopened'),
   'cannot-make-it': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
-  'new-time': ({ status, wishedAt }) => (status === 'confirmed' && wishedAt === null ? null : 'withdrawn'),
+  'new-time': ({ status, requestedAt }) => (status === 'confirmed' && requestedAt === null ? null : 'withdrawn'),
 }
 
 const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
   scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
 
-const wishesOf = ({ wishes }: Row) => (wishes ?? []).map(wishLabel).join('; ')
+const timesAskedFor = ({ halfDays }: Row) => (halfDays ?? []).map(halfDayLabel).join('; ')
 
 const mails: Record<Act | 'new-time', (subject: Subject, profile: BusinessProfile) => Promise<Content>> = {
   'other-time': ({ booking, ...lead }, profile) => {
     const name = shortName(lead.name)
     const when = timeOf(booking)!
-    const wishes = wishesOf(booking)
-    return ownerMail({ ...lead, message: booking.wishNote }, profile, {
+    const wishes = timesAskedFor(booking)
+    return ownerMail({ ...lead, message: booking.requestNote }, profile, {
       subject: `Asks for another time: ${name}, ${when.short}`,
       title: `${name} asks for another time`,
       tone: 'warn',
@@ -138,7 +138,7 @@ const text =
   ({ booking, ...lead }: Subject, { siteUrl }: BusinessProfile): Content => {
     const when = timeOf(booking)
     const subject = `${heads[act]}: ${shortName(lead.name)}, ${when ? when.short : lead.what}`
-    const wishes = act === 'other-time' ? wishesOf(booking) : ''
+    const wishes = act === 'other-time' ? timesAskedFor(booking) : ''
     const parts = [`${subject}.`, wishes && `Wishes: ${wishes}.`, siteUrl + leadPath('booking', booking.id)]
     return { subject, html: '', text: parts.filter(Boolean).join(' ') }
   }

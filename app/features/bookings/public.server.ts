@@ -1,3 +1,3 @@
-export { wished, wishesOf } from './office/wishes.server.ts'
+export { wantOtherTime, rescheduleRequestsOf } from './office/reschedule-requests.server.ts'
 export { assignmentSubscriber } from './office/assign.server.ts'
 export { bookingCsv } from './office/export.server.ts'

@@ -41,7 +41,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T16:00:00.000Z',
     tryAgainAt: null,
-    wish: null,
+    rescheduleRequest: null,
   })
 })
 

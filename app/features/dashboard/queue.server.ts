@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
-import { wished, wishesOf } from '#app/features/bookings/public.server.ts'
+import { wantOtherTime, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookingRows } from '#db/booking-rows.ts'
+import { bookingColumns, bookingRows } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Urgency } from '#db/schema/leads.ts'
@@ -26,9 +26,9 @@ export async function readQueueRows(context: Context, limit: number) {
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
-      ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookings.wishedAt},
+      ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
       null, null, ${bookings.customerId}
-    from ${bookingRows} where ${wished(context.now())}
+    from ${bookingRows} where ${wantOtherTime(context.now())}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
@@ -48,14 +48,14 @@ export async function readQueueRows(context: Context, limit: number) {
       .limit(limit),
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
   ])
-  const wishes = await wishesOf(
+  const halfDays = await rescheduleRequestsOf(
     context,
     rows.flatMap(({ kind, id, status }) => (kind === 'booking' && status === 'confirmed' ? [id] : [])),
   )
   return {
     items: rows.map(({ beginning, ...row }) => ({
       ...row,
-      wish: (row.kind === 'booking' && wishes.get(row.id)) || null,
+      rescheduleRequest: (row.kind === 'booking' && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
       what: requestLabel(row.kind, row.what),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Wish } from '#app/features/bookings/office/wish-schema.ts'
+import { RescheduleRequest } from '#app/features/bookings/office/reschedule-request-schema.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { moment, rowId, wholeNumber } from '#app/http/field-schemas.ts'
 
@@ -38,7 +38,7 @@ export const Waiting = z.object({
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: z.nullable(moment),
   /** What the customer of an appointment would rather have. */
-  wish: z.nullable(Wish),
+  rescheduleRequest: z.nullable(RescheduleRequest),
 })
 export type Waiting = z.output<typeof Waiting>
 

@@ -8,7 +8,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readQueue } from './calls.ts'
-import { WishRow } from './wish-row.tsx'
+import { RescheduleRow } from './reschedule-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const initialLimit = 8
@@ -58,7 +58,14 @@ export function WaitingList() {
           ) : (
             <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
               {items.map((waiting, index) => {
-                if (waiting.wish) return <WishRow key={waiting.reference} waiting={waiting} wish={waiting.wish} />
+                if (waiting.rescheduleRequest)
+                  return (
+                    <RescheduleRow
+                      key={waiting.reference}
+                      waiting={waiting}
+                      rescheduleRequest={waiting.rescheduleRequest}
+                    />
+                  )
                 return (
                   <WaitingRow
                     key={`${waiting.kind}-${waiting.id}`}

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { heardLabel } from '#app/business/heard-choices.ts'
@@ -12,7 +12,7 @@ import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
 import { bookingColumns, onAppointment, onJob, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
-import { appointments, jobs } from '#db/schema/jobs.ts'
+import { appointments, jobs, rescheduleRequests } from '#db/schema/jobs.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { LeadTable, SmsConsent } from '#db/schema/leads.ts'
 import { technicians } from '#db/schema/technicians.ts'
@@ -120,13 +120,12 @@ export const leadTypes: Record<LeadKind, LeadType> = {
       const jobId = booking?.jobId ?? 0
       await db.update(jobs).set({ workDone: null }).where(eq(jobs.id, jobId))
       await db.update(appointments).set({ reason: null }).where(eq(appointments.jobId, jobId))
+      const ofJob = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.jobId, jobId))
+      await db.delete(rescheduleRequests).where(inArray(rescheduleRequests.appointmentId, ofJob))
       await storeBooking(db, id, {
         firstName: erased,
         lastName: erased,
         ...noPlace,
-        wishes: null,
-        wishNote: null,
-        wishedAt: null,
         ...(isClosed
           ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
           : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),

@@ -34,18 +34,13 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency wishes wishNote wishedAt cancelReason cancelledBy source street unit town zip propertyId accessNotes equipment jobId policyVersion heardFrom`,
+      `${lead} firstName lastName serviceType preferredDate urgency cancelReason cancelledBy source street unit town zip propertyId accessNotes equipment jobId policyVersion heardFrom`,
     ),
     leftOut: leadLeftOut,
     csv: bookingCsv,
     more: workOfBookings,
   },
-  {
-    file: 'jobs',
-    about: 'What was done for bookings',
-    table: tables.jobs,
-    columns: words('id completedAt workDone valueCents'),
-  },
+  { file: 'jobs', about: 'What was done', table: tables.jobs, columns: words('id completedAt workDone valueCents') },
   {
     file: 'appointments',
     about: 'When somebody came, or will come, for a job, and who',
@@ -58,6 +53,12 @@ export const exportedTables: readonly ExportedTable[] = [
       notifiedStart: 'what the last mail in the outbox said',
       notifiedEnd: 'what the last mail in the outbox said',
     },
+  },
+  {
+    file: 'reschedule-requests',
+    about: 'What customers would rather have',
+    table: tables.rescheduleRequests,
+    columns: words('id appointmentId halfDays note requestedAt answeredAt outcome'),
   },
   {
     file: 'messages',

@@ -10,7 +10,7 @@ import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { readAppointmentEntry } from './calls.ts'
 import { acknowledgeForm } from './forms.ts'
 import type { Appointment } from './schemas.ts'
-import { wishLabel } from './wishes.ts'
+import { halfDayLabel } from './half-days.ts'
 
 interface Props {
   appointment: Appointment
@@ -20,7 +20,7 @@ interface Props {
 
 /** Whether the customer will be there, and the time for the calendar; after it was canceled or has passed, what it was. */
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
-  const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes, earlier } =
+  const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, halfDays, earlier } =
     appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const struck = when && state === 'cancelled' && 'line-through'
@@ -53,10 +53,10 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
       {hasAsked && (
         <div className="rounded-field border border-line bg-tint px-4 py-3.5">
           <p className="font-semibold">You asked for another time. We'll get back to you.</p>
-          {wishes.length > 0 && (
+          {halfDays.length > 0 && (
             <ul className="mt-1.5 grid list-disc gap-1 pl-5">
-              {wishes.map((wish) => (
-                <li key={wishLabel(wish)}>{wishLabel(wish)}</li>
+              {halfDays.map((halfDay) => (
+                <li key={halfDayLabel(halfDay)}>{halfDayLabel(halfDay)}</li>
               ))}
             </ul>
           )}

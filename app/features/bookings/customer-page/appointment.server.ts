@@ -6,7 +6,7 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { earlierTimes } from '#app/features/bookings/office/rows.server.ts'
-import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { wantsOtherTime } from '#app/features/bookings/office/reschedule-requests.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
@@ -23,7 +23,7 @@ import { bookings } from '#db/schema/bookings.ts'
 
 import { maxPhotos } from './calls.ts'
 import type { Appointment, WaitingRequest } from './schemas.ts'
-import { openDays } from './wishes.ts'
+import { openDays } from './half-days.ts'
 
 type Row = StoredBooking
 
@@ -108,7 +108,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
   const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
-  const hasAsked = isWished(booking, now())
+  const hasAsked = wantsOtherTime(booking, now())
   const photos = await privateFilesOf(db, 'booking', id)
   return {
     id,
@@ -123,7 +123,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     isLate: state === 'confirmed' && isLate(booking, now()),
     isAcknowledged: acknowledgedStart !== null && Number(acknowledgedStart) === Number(scheduledStart),
     hasAsked,
-    wishes: hasAsked ? (booking.wishes ?? []) : [],
+    halfDays: hasAsked ? (booking.halfDays ?? []) : [],
     days: openDays(openTimes((await profile(db)).hours, 'bookingPage'), now()),
     photosLeft: Math.max(0, maxPhotos - photos.length),
     request: state === 'open' ? await requestOf(context, booking) : null,

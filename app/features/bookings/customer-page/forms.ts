@@ -13,7 +13,7 @@ import {
 import * as schemas from './schemas.ts'
 
 /** The name of a box on the page: "wish 2026-12-01 morning". */
-export const wishName = ({ date, part }: schemas.WishedTime) => `wish ${date} ${part}`
+export const halfDayName = ({ date, part }: schemas.HalfDay) => `wish ${date} ${part}`
 
 const pickedIn = (values: FormValues) =>
   Object.keys(values).flatMap((name) => {

@@ -3,7 +3,7 @@ import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
 import type { ActionFields } from '#app/layout/forms/action-form.tsx'
-import { wishName } from './forms.ts'
+import { halfDayName } from './forms.ts'
 import type { Appointment } from './schemas.ts'
 
 const parts = { morning: 'Morning', afternoon: 'Afternoon' } as const
@@ -22,7 +22,7 @@ export function OtherTimeFields({ form, days }: { form: ActionFields; days: Appo
             <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="w-30 font-medium max-sm:w-full">{dayLabel(date)}</span>
               {open.map((part) => {
-                const name = wishName({ date, part })
+                const name = halfDayName({ date, part })
                 return (
                   <label
                     key={part}

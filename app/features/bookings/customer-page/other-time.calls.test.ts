@@ -29,8 +29,8 @@ describe('another time', () => {
     for (let press = 0; press < 2; press++) expect((await page.post('other-time', ask)).status).toBe(200)
     expect(await page.row()).toMatchObject({
       scheduledStart: new Date(friday.scheduledStart),
-      wishes: [tuesday, { date: '2026-11-25', part: 'afternoon' }],
-      wishNote: 'Any morning is fine.',
+      halfDays: [tuesday, { date: '2026-11-25', part: 'afternoon' }],
+      requestNote: 'Any morning is fine.',
     })
     const [last] = await historyOf(page.id)
     expect(last).toMatchObject({
@@ -50,7 +50,7 @@ describe('another time', () => {
       items: [
         {
           id: page.id,
-          wish: {
+          rescheduleRequest: {
             note: 'Any morning is fine.',
             times: [
               { ...tuesday, overlaps: ['Bob Reed'] },
@@ -92,9 +92,9 @@ describe('another time', () => {
   test.each([true, false])('is declined, and the customer is emailed if asked: %s', async (notifyCustomer) => {
     const page = await customerPage(site)
     await page.post('other-time', ask)
-    expect((await owner.post(`/${page.id}/decline-wish`, { notifyCustomer })).status).toBe(200)
-    expect((await owner.post(`/${page.id}/decline-wish`, { notifyCustomer })).status).toBe(409)
-    expect(await page.row()).toMatchObject({ wishedAt: null, wishes: null, wishNote: null })
+    expect((await owner.post(`/${page.id}/decline-reschedule`, { notifyCustomer })).status).toBe(200)
+    expect((await owner.post(`/${page.id}/decline-reschedule`, { notifyCustomer })).status).toBe(409)
+    expect(await page.row()).toMatchObject({ requestedAt: null, halfDays: null, requestNote: null })
     await sendAll()
     const kept = (await site.rows(outbox)).filter(({ kind }) => kind === 'customer-time-kept')
     expect(kept.map(({ subject }) => subject)).toEqual(
@@ -126,7 +126,7 @@ describe('another time', () => {
     const response = await page.post('other-time', body)
     expect(response.status).toBe(400)
     expect(await fieldsOf(response)).toEqual(fields)
-    expect((await page.row()).wishedAt).toBeNull()
+    expect((await page.row()).requestedAt).toBeNull()
   })
 
   test('a holiday is asked about, and kept if the customer wants it', async () => {
@@ -142,6 +142,6 @@ describe('another time', () => {
     const kept = await page.postForm('other-time', { ...values, keep: 'yes' })
     expect(kept.status).toBe(303)
     expect(kept.headers.get('location')).toBe(`${page.path}&sent=other-time#main`)
-    expect((await page.row()).wishes).toEqual([{ date: '2026-11-25', part: 'morning' }])
+    expect((await page.row()).halfDays).toEqual([{ date: '2026-11-25', part: 'morning' }])
   })
 })

@@ -1,28 +1,26 @@
-import { eq } from 'drizzle-orm'
-
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
+import { ask } from '#app/features/bookings/office/reschedule-requests.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import type { StoredBooking } from '#db/booking-rows.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { storeBooking, type StoredBooking } from '#db/booking-rows.ts'
 
-import type { OtherTime, WishedTime } from './schemas.ts'
-import { isOpen, isOver, wishLabel } from './wishes.ts'
+import type { OtherTime, HalfDay } from './schemas.ts'
+import { isOpen, isOver, halfDayLabel } from './half-days.ts'
 
 /** Stores what the customer would rather have. The appointment stays as it is until the owner answers. */
 export async function askForOtherTime(
   context: Context,
   booking: StoredBooking,
-  { picked, otherDate: date, otherPart: part, words: wishNote, keep }: OtherTime,
+  { picked, otherDate: date, otherPart: part, words: requestNote, keep }: OtherTime,
 ): Promise<void> {
   const { db, now, profile } = context
   const other = date !== null && part !== null ? { date, part } : null
-  if (picked.some((wish) => isOver(wish, now()))) throw refuse.invalid({ picked: isPast })
+  if (picked.some((halfDay) => isOver(halfDay, now()))) throw refuse.invalid({ picked: isPast })
   if (other && isOver(other, now())) throw refuse.invalid({ otherDate: isPast })
   if (other && other.date > addDays(todayHere(now()), 366))
     throw refuse.invalid({ otherDate: 'Please choose a day within the next year.' })
@@ -31,20 +29,20 @@ export async function askForOtherTime(
     const when = spansOn(other.date, open).length === 0 ? 'that day' : `that ${other.part}`
     throw refuse.invalid({ keep: `We're closed ${when}. Keep it as a wish?` })
   }
-  const wishes = distinct([...picked, ...(other ? [other] : [])])
-  const isSame = JSON.stringify([wishes, wishNote]) === JSON.stringify([booking.wishes, booking.wishNote])
+  const halfDays = distinct([...picked, ...(other ? [other] : [])])
+  const isSame = JSON.stringify([halfDays, requestNote]) === JSON.stringify([booking.halfDays, booking.requestNote])
   // Pressed twice.
-  if (isSame && booking.wishedAt !== null) return
+  if (isSame && booking.requestedAt !== null) return
   const { id } = booking
-  await db
-    .update(bookings)
-    .set({ wishes, wishNote, wishedAt: now(), updatedAt: newVersion(booking, now()) })
-    .where(eq(bookings.id, id))
-  const note = [...wishes.map(wishLabel), wishNote && `“${wishNote}”`].filter(Boolean).join('\n')
+  await ask(db, booking, { halfDays, note: requestNote, requestedAt: now() })
+  await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
+  const note = [...halfDays.map(halfDayLabel), requestNote && `“${requestNote}”`].filter(Boolean).join('\n')
   await publish(context, 'booking.other_time_requested', { kind: 'booking', id, note })
   await notifyOwnerOf(context, 'other-time', booking)
 }
 
 const isPast = 'That time has passed. Please choose one that is still ahead.'
 
-const distinct = (wishes: WishedTime[]) => [...new Map(wishes.map((wish) => [wishLabel(wish), wish])).values()]
+const distinct = (halfDays: HalfDay[]) => [
+  ...new Map(halfDays.map((halfDay) => [halfDayLabel(halfDay), halfDay])).values(),
+]

@@ -7,8 +7,8 @@ import { file, moment, momentInput, optional, requiredText, severalLines } from 
 const part = z.enum(['morning', 'afternoon'], { error: 'Please choose morning or afternoon.' })
 
 /** A half day that a customer asks for. */
-export const WishedTime = z.object({ date: z.string().check(z.refine(isDay)), part })
-export type WishedTime = z.output<typeof WishedTime>
+export const HalfDay = z.object({ date: z.string().check(z.refine(isDay)), part })
+export type HalfDay = z.output<typeof HalfDay>
 
 /** What a customer sees of their booking, and may do: no address, phone number or history. */
 export const Appointment = z.object({
@@ -26,9 +26,9 @@ export const Appointment = z.object({
   /** Whether less time is left than the notice that the terms ask for. */
   isLate: z.boolean(),
   isAcknowledged: z.boolean(),
-  /** Whether the customer waits for an answer to their wishes. */
+  /** Whether the customer waits for an answer to their halfDays. */
   hasAsked: z.boolean(),
-  wishes: z.array(WishedTime),
+  halfDays: z.array(HalfDay),
   /** The next open half days, to choose from. */
   days: z.array(z.object({ date: z.string(), parts: z.array(part) })),
   photosLeft: z.int(),
@@ -62,13 +62,13 @@ const key = { token: z.string(), start: optional(momentInput('Please reload this
 export const Acknowledgement = z.object(key)
 export const acknowledgeAppointment = { body: Acknowledgement, response: Appointment }
 
-const maxWishes = 3
+const maxHalfDays = 3
 
 export const OtherTime = z
   .object({
     ...key,
     /** Of the half days that the page offered. */
-    picked: z.array(WishedTime),
+    picked: z.array(HalfDay),
     otherDate: optional(z.string().check(z.refine(isDay, { error: 'Please enter a valid date, or leave it empty.' }))),
     otherPart: optional(part),
     words: optional(requiredText('', 500, severalLines)),
@@ -80,7 +80,7 @@ export const OtherTime = z
       path: ['picked'],
       error: 'Please choose a time, or tell us in your own words.',
     }),
-    z.refine(({ picked, otherDate }) => picked.length + (otherDate === null ? 0 : 1) <= maxWishes, {
+    z.refine(({ picked, otherDate }) => picked.length + (otherDate === null ? 0 : 1) <= maxHalfDays, {
       path: ['picked'],
       error: 'Please choose three times or fewer.',
     }),

@@ -11,7 +11,7 @@ import { isErased, nameOf } from './name-of.ts'
 import { Assigned } from './assigned.tsx'
 import { People } from './people.tsx'
 import { OnMyWay } from './on-my-way.tsx'
-import { WishAnswer } from './wish-answer.tsx'
+import { RescheduleAnswer } from './reschedule-answer.tsx'
 
 /** A booking's appointment, or a warning if its customer expects one that is no longer confirmed. */
 export function AppointmentCard({ booking }: { booking: AdminBooking }) {
@@ -60,10 +60,13 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
       )}
       {status !== 'no-show' && <Assigned booking={booking} />}
       <Earlier booking={booking} />
-      {booking.wish && (
+      {booking.rescheduleRequest && (
         <div className="grid basis-full gap-2.5 border-t border-line pt-3.5">
           <h3 className="text-base font-semibold tracking-normal">Asked for another time</h3>
-          <WishAnswer booking={{ id, name: nameOf(booking), email: booking.email }} wish={booking.wish} />
+          <RescheduleAnswer
+            booking={{ id, name: nameOf(booking), email: booking.email }}
+            rescheduleRequest={booking.rescheduleRequest}
+          />
         </div>
       )}
     </section>

@@ -5,6 +5,8 @@ import { technicians, timeOff } from '#db/schema/technicians.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
+import { ask } from './reschedule-requests.server.ts'
+
 const site = useSite()
 const staff = office(site)
 
@@ -149,10 +151,11 @@ test('completed jobs are added up by technician, and listed by the day they were
 const tuesday = (hour: number) => new Date(`2026-11-24T${hour}:00:00Z`)
 
 test('for another time, one is proposed at which those who go are neither at a job nor off', async () => {
-  const wishes = [{ date: '2026-11-24', part: 'morning' as const }]
-  const asked = { wishes, wishedAt: site.clock.now, ...confirmed }
-  const { id } = await storeBooking(site, { ...asked, technicianId: marcus })
-  const proposed = async () => (await json(await staff.get(`/${id}`))).wish.times[0].scheduledStart
+  const booking = await storeBooking(site, { ...confirmed, technicianId: marcus })
+  const { id } = booking
+  const halfDays = [{ date: '2026-11-24', part: 'morning' as const }]
+  await ask(site.db, booking, { halfDays, note: null, requestedAt: site.clock.now })
+  const proposed = async () => (await json(await staff.get(`/${id}`))).rescheduleRequest.times[0].scheduledStart
   const at = (from: number) => ({ scheduledStart: tuesday(from), scheduledEnd: tuesday(from + 1) })
   await storeBooking(site, { ...confirmed, ...at(14), technicianId: ana })
   expect(await proposed()).toBe('2026-11-24T14:00:00.000Z')

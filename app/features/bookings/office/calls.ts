@@ -40,7 +40,7 @@ export const comeBack = adminChange<typeof schemas.comeBack>('POST', `${path}/:i
 export const undoComeBack = adminChange<typeof schemas.undoComeBack>('DELETE', `${path}/:id/appointments`)
 
 /** The customer asked for another time, and the appointment stays as it is. */
-export const declineWish = adminChange<typeof schemas.declineWish>('POST', `${path}/:id/decline-wish`)
+export const declineReschedule = adminChange<typeof schemas.declineReschedule>('POST', `${path}/:id/decline-reschedule`)
 
 /** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
 export const sendOnMyWay = adminChange<typeof schemas.sendOnMyWay>('POST', `${path}/:id/on-my-way`)

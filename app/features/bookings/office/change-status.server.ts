@@ -13,6 +13,7 @@ import { asCustomerKnows, type BookingChange, cancelRest, restoreRest } from '#d
 import type { StatusChange, MailOutcome } from './schemas.ts'
 import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
+import { answer } from './reschedule-requests.server.ts'
 import { bookingRow, earlierTimes, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -83,9 +84,6 @@ function refuseDifferentTime({ scheduledStart, scheduledEnd }: StoredBooking, ch
   )
 }
 
-/** Columns of a booking whose customer waits for no other time. */
-const noWish = { wishes: null, wishNote: null, wishedAt: null }
-
 const differs = (requested: string | null | undefined, stored: Date | null) =>
   requested != null && Date.parse(requested) !== stored?.getTime()
 
@@ -115,15 +113,16 @@ const statusRules: Record<BookingStatus, Enter> = {
     return { set: { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now } }
   },
   contacted: async () => ({}),
-  confirmed: async ({ now }, booking, change) => {
+  confirmed: async ({ db, now }, booking, change) => {
     const hadTime = change.undo || booking.status === 'completed' || booking.status === 'no-show'
     // It waits for another appointment again.
     if (hadTime && booking.scheduledStart === null && change.scheduledStart == null) return {}
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
+    if (isMoved) await answer(db, booking, 'withdrawn', now())
     return {
-      set: { ...times, ...(isMoved && { scheduledAt: now(), ...noWish }), ...placeOf(change) },
+      set: { ...times, ...(isMoved && { scheduledAt: now() }), ...placeOf(change) },
       note: `${day}, ${hours}`,
     }
   },

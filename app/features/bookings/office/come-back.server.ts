@@ -33,7 +33,7 @@ export async function comeBack(context: Context, by: By, booking: StoredBooking,
   if (status === 'confirmed' && startedAt === null && scheduledStart > context.now())
     throw refuse.conflict('not_begun', 'This appointment has not begun. Please reschedule it instead.')
   const doneAt = isDone ? completedAt : null
-  await storeBooking(context.db, booking.id, { doneAt, wishes: null, wishNote: null, wishedAt: null })
+  await storeBooking(context.db, booking.id, { doneAt })
   await beginAppointment(context.db, booking.jobId!, { ...(await activeTeamOf(context.db, booking)), ...next })
   await changed(context, by, booking, { note: next.reason, ...(isDone && { to: 'confirmed' }) })
 }

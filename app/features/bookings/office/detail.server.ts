@@ -8,7 +8,7 @@ import { selectBookings } from '#db/booking-rows.ts'
 import { appointments } from '#db/schema/jobs.ts'
 
 import type { Overlap } from './schemas.ts'
-import { wishOf } from './wishes.server.ts'
+import { rescheduleRequestOf } from './reschedule-requests.server.ts'
 import { bookingRow, confirmedBetween, earlierTimes, withReference } from './rows.server.ts'
 
 /** The booking with its history and the customer's photos. */
@@ -20,7 +20,7 @@ export async function detailOf(context: Context, id: number) {
     earlier: await earlierTimes(db, booking),
     inCalendar: booking.icsUid !== null,
     notifiedOfVisit: booking.notifiedStatus === 'confirmed',
-    wish: await wishOf(context, booking),
+    rescheduleRequest: await rescheduleRequestOf(context, booking),
     isAcknowledged:
       booking.acknowledgedStart !== null && Number(booking.acknowledgedStart) === Number(booking.scheduledStart),
     files: await privateFilesOf(db, 'booking', id),

@@ -27,7 +27,7 @@ import {
   removeBookings,
   rescheduleBooking,
   createBooking,
-  declineWish,
+  declineReschedule,
   renewLink,
   sendOnMyWay,
   undoComeBack,
@@ -42,7 +42,7 @@ import { announceArrival } from './on-my-way.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
 import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
-import { declineWish as decline } from './wishes.server.ts'
+import { declineReschedule as decline } from './reschedule-requests.server.ts'
 
 export const bookingAdminHandlers = [
   handle(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
@@ -98,7 +98,7 @@ export const bookingAdminHandlers = [
     return read(context, id)
   }),
 
-  handle(declineWish, schemas.declineWish, async ({ params: { id }, body, caller }, context) => {
+  handle(declineReschedule, schemas.declineReschedule, async ({ params: { id }, body, caller }, context) => {
     await decline(context, caller, await rowToChange(context.db, id, caller), body.notifyCustomer)
     return read(context, id)
   }),

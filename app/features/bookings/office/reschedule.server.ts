@@ -11,12 +11,13 @@ import { storeBooking } from '#db/booking-rows.ts'
 import type { MailOutcome } from './schemas.ts'
 import { isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
+import { answer, reopen } from './reschedule-requests.server.ts'
 import { bookingRow, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
  * Moves a confirmed appointment and notifies the customer, unless they know the time: it is the same, or the appointment
- * is moved back before the mail about the move has left. The owner gets a mail too if it answers the customer's wish.
+ * is moved back before the mail about the move has left. The owner gets a mail too if the customer asked for another time.
  */
 export async function reschedule(
   context: Context,
@@ -33,13 +34,12 @@ export async function reschedule(
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
   const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +times.scheduledStart
-  // Undone, the customer's wish waits again; any other move answers it.
-  const isUndone = isKnown && booking.wishedAt === null && booking.wishes !== null
-  const answered = { wishedAt: null, ...(booking.wishedAt === null && { wishes: null, wishNote: null }) }
-  const wish = isUndone ? { wishedAt: at } : answered
+  // Undone, the customer waits for an answer again; any other move is the answer.
+  if (isKnown && booking.requestedAt === null) await reopen(db, booking)
+  else await answer(db, booking, 'accepted', at)
   // Moved back to a time that the customer knows, it was agreed on before.
   const agreed = !isKnown && { scheduledAt: at }
-  await storeBooking(db, id, { ...times, ...agreed, ...wish, updatedAt: newVersion(booking, at) })
+  await storeBooking(db, id, { ...times, ...agreed, updatedAt: newVersion(booking, at) })
   const moved = await bookingRow(db, id)
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
@@ -51,7 +51,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
-  if (booking.wishedAt !== null) await notifyOwnerOf(context, 'new-time', moved)
+  if (booking.requestedAt !== null) await notifyOwnerOf(context, 'new-time', moved)
   return (await isNotified(db, moved)) ? 'not-sent' : notifyCustomer(context, moved, 'updated')
 }
 

@@ -57,8 +57,8 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   }
 }
 
-/** Lists show the start of messages, which can be long. */
-const { message: _message, searchText: _searchText, ...columns } = bookingColumns
+/** Lists show the start of messages, which can be long, and not what is only in the drawer. */
+const { message: _message, searchText: _search, halfDays: _halfDays, requestNote: _note, ...columns } = bookingColumns
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({

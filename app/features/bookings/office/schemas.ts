@@ -22,7 +22,7 @@ import { storedSource } from '#app/features/visits/came-from-schema.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
-import { Wish } from './wish-schema.ts'
+import { RescheduleRequest } from './reschedule-request-schema.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
 
@@ -82,7 +82,7 @@ export const AdminBooking = z.extend(Booking, {
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['customer', 'business'])),
   /** What the customer would rather have, until it is answered. */
-  wish: z.nullable(Wish),
+  rescheduleRequest: z.nullable(RescheduleRequest),
   /** Whether the customer said that they will be there. */
   isAcknowledged: z.boolean(),
   ...Waits,
@@ -194,7 +194,7 @@ export const comeBack = { params: idParam, body: ComeBack, response: AdminBookin
 
 export const undoComeBack = { params: idParam, response: AdminBooking }
 
-export const declineWish = {
+export const declineReschedule = {
   params: idParam,
   body: z.object({ notifyCustomer: z.boolean() }),
   response: AdminBooking,

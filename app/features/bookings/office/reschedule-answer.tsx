@@ -14,20 +14,26 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
-import { declineWish, readBooking } from './calls.ts'
-import type { Wish } from './wish-schema.ts'
+import { declineReschedule, readBooking } from './calls.ts'
+import type { RescheduleRequest } from './reschedule-request-schema.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-interface Wished {
+interface Asked {
   id: number
   name: string
   email: string
 }
 
 /** What a customer would rather have: each press moves the appointment there, or keeps it. */
-export function WishAnswer({ booking, wish }: { booking: Wished; wish: Wish }) {
+export function RescheduleAnswer({
+  booking,
+  rescheduleRequest,
+}: {
+  booking: Asked
+  rescheduleRequest: RescheduleRequest
+}) {
   const { id, name, email } = booking
-  const { version, scheduledStart, scheduledEnd, times, wishes, note } = wish
+  const { version, scheduledStart, scheduledEnd, times, halfDays, note } = rescheduleRequest
   const [isKeeping, setKeeping] = useState(false)
   const client = useQueryClient()
   const shown = { id, firstName: name, lastName: '', updatedAt: version, scheduledStart, scheduledEnd }
@@ -35,7 +41,7 @@ export function WishAnswer({ booking, wish }: { booking: Wished; wish: Wish }) {
     showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
     void invalidate(client, bookingScreen.reads)
   })
-  const missed = wishes.filter(({ date, part }) => !times.some((time) => time.date === date && time.part === part))
+  const missed = halfDays.filter(({ date, part }) => !times.some((time) => time.date === date && time.part === part))
   return (
     <div className="grid gap-2.5">
       {note !== null && <p className="whitespace-pre-line wrap-anywhere">“{note}”</p>}
@@ -66,7 +72,7 @@ export function WishAnswer({ booking, wish }: { booking: Wished; wish: Wish }) {
       {isKeeping && (
         <KeepDialog
           booking={{ id, name, canNotify: email.includes('@') }}
-          wish={wish}
+          rescheduleRequest={rescheduleRequest}
           onClose={() => setKeeping(false)}
         />
       )}
@@ -83,17 +89,17 @@ function spanOf({ scheduledStart, scheduledEnd }: { scheduledStart: string; sche
 
 function KeepDialog({
   booking: { id, name, canNotify },
-  wish: { version, scheduledStart, scheduledEnd },
+  rescheduleRequest: { version, scheduledStart, scheduledEnd },
   onClose,
 }: {
   booking: { id: number; name: string; canNotify: boolean }
-  wish: Wish
+  rescheduleRequest: RescheduleRequest
   onClose: () => void
 }) {
   const [notifyCustomer, setNotify] = useState(canNotify)
   const store = useStoreRecord(readBooking)
   const when = appointmentTime(scheduledStart, scheduledEnd)
-  const keep = useAdminAction(declineWish, {
+  const keep = useAdminAction(declineReschedule, {
     failure: bookingFailed,
     invalidates: bookingScreen.reads,
     success: (_response, { body }) => [

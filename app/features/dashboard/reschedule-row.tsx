@@ -3,8 +3,8 @@ import { ArrowRight, CalendarCheck } from 'lucide-react'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import type { Wish } from '#app/features/bookings/office/wish-schema.ts'
-import { WishAnswer } from '#app/features/bookings/office/wish-answer.tsx'
+import type { RescheduleRequest } from '#app/features/bookings/office/reschedule-request-schema.ts'
+import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -12,15 +12,21 @@ import { ContactColumn, ReplyButton } from './reply-links.tsx'
 import type { Waiting } from './schemas.ts'
 
 /** The customer of an appointment who asks for another time, which one press accepts. */
-export function WishRow({ waiting, wish }: { waiting: Waiting; wish: Wish }) {
+export function RescheduleRow({
+  waiting,
+  rescheduleRequest,
+}: {
+  waiting: Waiting
+  rescheduleRequest: RescheduleRequest
+}) {
   const { id, name, email, what, reference } = waiting
-  const when = appointmentTime(wish.scheduledStart, wish.scheduledEnd)
+  const when = appointmentTime(rescheduleRequest.scheduledStart, rescheduleRequest.scheduledEnd)
   return (
     <li className="grid gap-x-5 gap-y-2.5 px-4 py-4 not-first:border-t not-first:border-line sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] xl:col-span-4 xl:grid-cols-subgrid">
       <p className="md:col-span-2 xl:col-span-1">
         <span className="font-semibold">Asks for another time</span>{' '}
         <span className="whitespace-nowrap text-ink-soft xl:block xl:text-sm">
-          <RelativeTime at={wish.at} />
+          <RelativeTime at={rescheduleRequest.at} />
         </span>
       </p>
       <div className="min-w-0">
@@ -38,7 +44,7 @@ export function WishRow({ waiting, wish }: { waiting: Waiting; wish: Wish }) {
           <span className="whitespace-nowrap text-ink-faint">{reference}</span>
         </p>
         <p className="mt-0.5 mb-2.5 text-ink-soft">{`Now ${when.date}, ${when.hours}`}</p>
-        <WishAnswer booking={{ id, name, email }} wish={wish} />
+        <RescheduleAnswer booking={{ id, name, email }} rescheduleRequest={rescheduleRequest} />
       </div>
       <ContactColumn waiting={waiting} />
       <div className="flex flex-wrap items-start gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">

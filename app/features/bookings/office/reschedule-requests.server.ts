@@ -12,9 +12,9 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { selectBookings, storeBooking } from '#db/booking-rows.ts'
+import { bookingColumns, selectBookings, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
-import { appointments } from '#db/schema/jobs.ts'
+import { appointments, rescheduleRequests } from '#db/schema/jobs.ts'
 import { timeOff } from '#db/schema/technicians.ts'
 
 import { appointmentTimes, overlapping } from './appointment-fields.ts'
@@ -23,38 +23,81 @@ import { proposePart } from './free-time.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { nameOf } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
-import type { Wish } from './wish-schema.ts'
+import type { RescheduleRequest } from './reschedule-request-schema.ts'
 
-type Wished = Pick<StoredBooking, 'status' | 'scheduledEnd' | 'wishedAt'>
+type Asked = Pick<StoredBooking, 'status' | 'scheduledEnd' | 'requestedAt'>
 
-/** Whether the customer waits for an answer to their wish for another time. */
-export const isWished = ({ status, scheduledEnd, wishedAt }: Wished, now: Date): boolean =>
-  wishedAt !== null && status === 'confirmed' && scheduledEnd !== null && scheduledEnd > now
+const ofCurrent = (db: Orm, { jobId }: Pick<StoredBooking, 'jobId'>) =>
+  db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.jobId, jobId ?? 0), appointments.isCurrent))
+
+const ofBooking = (db: Orm, booking: StoredBooking) => inArray(rescheduleRequests.appointmentId, ofCurrent(db, booking))
+
+/** Stores what the customer would rather have, in place of what they asked for before. */
+export async function ask(
+  db: Orm,
+  booking: StoredBooking,
+  request: Pick<typeof rescheduleRequests.$inferInsert, 'halfDays' | 'note' | 'requestedAt'>,
+): Promise<void> {
+  await answer(db, booking, 'withdrawn', request.requestedAt)
+  const [appointment] = await ofCurrent(db, booking)
+  await db.insert(rescheduleRequests).values({ appointmentId: appointment!.id, ...request })
+}
+
+/** Ends the wait for an answer, if there is one. */
+export async function answer(
+  db: Orm,
+  booking: StoredBooking,
+  outcome: 'accepted' | 'declined' | 'withdrawn',
+  answeredAt: Date,
+): Promise<void> {
+  const isOpen = and(ofBooking(db, booking), isNull(rescheduleRequests.answeredAt))
+  await db.update(rescheduleRequests).set({ outcome, answeredAt }).where(isOpen)
+}
+
+/** The customer waits again for an answer that the booking's time was. */
+export async function reopen(db: Orm, booking: StoredBooking): Promise<void> {
+  const isAnswer = and(
+    eq(rescheduleRequests.outcome, 'accepted'),
+    eq(rescheduleRequests.answeredAt, booking.scheduledAt!),
+  )
+  await db
+    .update(rescheduleRequests)
+    .set({ outcome: null, answeredAt: null })
+    .where(and(ofBooking(db, booking), isAnswer))
+}
+
+/** Whether the customer waits for an answer about another time. */
+export const wantsOtherTime = ({ status, scheduledEnd, requestedAt }: Asked, now: Date): boolean =>
+  requestedAt !== null && status === 'confirmed' && scheduledEnd !== null && scheduledEnd > now
 
 /** The same in SQL. */
-export const wished = (now: Date) =>
+export const wantOtherTime = (now: Date) =>
   and(
-    isNotNull(bookings.wishedAt),
+    isNotNull(bookingColumns.requestedAt),
     eq(bookings.status, 'confirmed'),
     isNull(bookings.deletedAt),
     gt(appointments.scheduledEnd, now),
   )!
 
 /** What a customer asks for, each half day with the time that the calendar proposes. */
-export async function wishOf(context: Context, booking: StoredBooking): Promise<Wish | null> {
+export async function rescheduleRequestOf(context: Context, booking: StoredBooking): Promise<RescheduleRequest | null> {
   const { db, now, profile } = context
-  if (!isWished(booking, now())) return null
-  const { id, updatedAt, wishedAt, wishNote, scheduledStart, scheduledEnd } = booking
+  if (!wantsOtherTime(booking, now())) return null
+  const { id, updatedAt, requestedAt, requestNote, scheduledStart, scheduledEnd } = booking
   const open = openTimes((await profile(db)).hours, 'bookingPage')
   const inTeam = await hasTeam(db)
   const off = inTeam ? await timeOffOf(db, peopleOf(booking), now()) : []
-  const times: Wish['times'] = []
-  for (const wish of booking.wishes ?? []) {
-    const jobs = (await jobsOfDays(db, wish.date, 2))
+  const times: RescheduleRequest['times'] = []
+  const halfDays = booking.halfDays ?? []
+  for (const { date, part } of halfDays) {
+    const jobs = (await jobsOfDays(db, date, 2))
       .filter((job) => job.id !== id)
       .map((job) => ({ ...job, scheduledStart: iso(job.scheduledStart), scheduledEnd: iso(job.scheduledEnd) }))
     const inTheWay = inTeam ? jobs.filter((job) => sharePeople(job, booking)) : jobs
-    const place = proposePart(wish.part === 'morning' ? 'Morning' : 'Afternoon', wish.date, {
+    const place = proposePart(part === 'morning' ? 'Morning' : 'Afternoon', date, {
       now: now(),
       open,
       busy: [[...inTheWay, ...off]],
@@ -62,16 +105,15 @@ export async function wishOf(context: Context, booking: StoredBooking): Promise<
     const proposed = appointmentTimes(place)
     // A half day of the past has no place.
     if (proposed === null || Date.parse(proposed.scheduledStart) <= now().getTime()) continue
-    times.push({ ...wish, ...proposed, overlaps: overlapping(inTheWay, proposed, id).map(nameOf) })
+    times.push({ date, part, ...proposed, overlaps: overlapping(inTheWay, proposed, id).map(nameOf) })
   }
-  const wishes = booking.wishes ?? []
   return {
-    at: iso(wishedAt!),
+    at: iso(requestedAt!),
     version: iso(updatedAt),
     scheduledStart: iso(scheduledStart!),
     scheduledEnd: iso(scheduledEnd!),
-    wishes,
-    note: wishNote,
+    halfDays,
+    note: requestNote,
     times,
   }
 }
@@ -87,28 +129,29 @@ async function timeOffOf(db: Orm, people: number[], now: Date) {
 
 const iso = (at: Date) => at.toISOString()
 
-/** The wishes of several bookings, by booking. */
-export async function wishesOf(context: Context, ids: number[]): Promise<Map<number, Wish>> {
+/** What the customers of several bookings ask for, by booking. */
+export async function rescheduleRequestsOf(context: Context, ids: number[]): Promise<Map<number, RescheduleRequest>> {
   const rows = await selectBookings(context.db).where(inArray(bookings.id, ids))
-  const found = new Map<number, Wish>()
+  const found = new Map<number, RescheduleRequest>()
   for (const row of rows) {
-    const wish = await wishOf(context, row)
-    if (wish) found.set(row.id, wish)
+    const request = await rescheduleRequestOf(context, row)
+    if (request) found.set(row.id, request)
   }
   return found
 }
 
 /** The appointment stays as it is. */
-export async function declineWish(
+export async function declineReschedule(
   context: Context,
   caller: Pick<Caller, 'ip'>,
   booking: StoredBooking,
   notifyCustomer: boolean,
 ): Promise<void> {
   const { db, now } = context
-  if (!isWished(booking, now())) throw refuse.conflict('no_wish', 'This was answered already.')
+  if (!wantsOtherTime(booking, now())) throw refuse.conflict('no_request', 'This was answered already.')
   const { id, email } = booking
-  await storeBooking(db, id, { wishes: null, wishNote: null, wishedAt: null, updatedAt: newVersion(booking, now()) })
+  await answer(db, booking, 'declined', now())
+  await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
   const summary = `Kept the time of ${reference('B', id)}`
   const activity = { actor: 'admin' as const, ip: caller.ip, action: 'booking.keep-time', summary }
   await publish(context, 'booking.time_kept', { kind: 'booking', id, activity })
