@@ -7,8 +7,8 @@ import { appointments, jobs, rescheduleRequests } from './schema/jobs.ts'
 
 const { id: _appointment, jobId: _job, isCurrent: _isCurrent, ...ofAppointment } = getTableColumns(appointments)
 
-const ofOpenRequest = <Column extends PgColumn>(column: Column) =>
-  sql<Column['_']['data'] | null>`(
+const ofOpenRequest = <Column extends PgColumn>(column: Column): SQL<Column['_']['data'] | null> =>
+  sql`(
     select ${column} from ${rescheduleRequests}
     where ${rescheduleRequests.appointmentId} = ${appointments.id} and ${rescheduleRequests.answeredAt} is null
   )`.mapWith(column)
