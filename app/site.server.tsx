@@ -233,7 +233,7 @@ export async function buildSite({
       .send(webManifest(await context.profile(context.db))),
   )
   serveThemeStyles(site)
-  serveShareImages(site, context, join(root, 'public'))
+  serveShareImages(site, context, join(root, 'public'), cache)
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)
   serveLogo(site, context)

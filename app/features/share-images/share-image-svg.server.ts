@@ -1,14 +1,15 @@
 import { categoryStyle, illustrationOf } from '#app/features/blog/category-style.tsx'
 import illustrations from '#app/features/blog/illustrations.svg?raw'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
-import { shareImageSize } from '#app/server/files/share-image.ts'
 
 import { layOutHeadline } from './headline.server.ts'
 import type { Shades } from '#app/server/theme/palette.ts'
 
 import { fillOf } from './token-colors.server.ts'
 
-const { width, height } = shareImageSize
+/** The size that link previews use everywhere. */
+const width = 1200
+const height = 630
 const left = 72
 
 /** What is the same in all images. */

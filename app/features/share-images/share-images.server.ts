@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { streetDrawing } from '#app/business/streets.ts'
+import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
+import { heavyTask } from '#app/server/files/heavy-task.ts'
+import { loadSharp } from '#app/server/files/load-sharp.ts'
 import { markOf, storedSection } from '#app/features/website/public.server.ts'
 import { markPng } from '#app/server/files/icons.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
@@ -24,9 +27,9 @@ export function serveShareImages(
   site: FastifyInstance,
   context: Pick<Context, 'db' | 'profile' | 'settings' | 'files'>,
   publicFolder: string,
+  cache: ResponseCache,
 ): void {
   const { db, profile } = context
-  const make = shareImageRenderer()
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
     const business = await profile(db)
@@ -46,8 +49,28 @@ export function serveShareImages(
       if ('id' in content) return postImageSvg({ ...content, mark })
       return pageImageSvg({ ...content, mark }, street && (await readFile(join(publicFolder, street), 'utf8')))
     }
-    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo, street]), svg))
+    // Everything that the image shows: a changed title leads to a new image.
+    const key = `/share ${JSON.stringify([content, business.logo, street])}`
+    if (!cache.serve(key, request.raw, reply.raw)) {
+      const headers = {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'cache-control': 'public, max-age=3600',
+        'content-type': 'image/png',
+        // Previews are shown on other sites.
+        'cross-origin-resource-policy': 'cross-origin',
+      }
+      await cache.response(key, request.raw, reply.raw, async () => {
+        const body = await heavyTask(async () => renderPng(await svg()))
+        return { status: 200, headers, body, compressed: {}, immutable: true }
+      })
+    }
+    return reply.hijack()
   })
+}
+
+async function renderPng(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
 async function markDataUrl(context: Parameters<typeof markOf>[0]): Promise<string | undefined> {
