@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 
+import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
@@ -39,7 +40,6 @@ import { openEvents } from './server/events/events.ts'
 import { handleBadUrl, handleErrors } from './server/request/errors.ts'
 import { type Jobs, runJobs } from './server/jobs/jobs.ts'
 import { openFileStore } from './server/files/file-store.ts'
-import { serveHashedFiles } from './server/files/hashed-files.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
 import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
@@ -266,7 +266,17 @@ async function serveFiles(
   },
 ) {
   const built = join(root, 'dist/client/assets')
-  if (retained || existsSync(built)) await serveHashedFiles(site, retained?.folders ?? [built], cache)
+  if (retained || existsSync(built)) {
+    await site.register(fastifyStatic, {
+      root: retained?.folders ?? [built],
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      // Their names contain a hash.
+      immutable: true,
+      maxAge: '1y',
+    })
+  }
   await servePublicFiles(site, join(root, 'public'), cache, replaced)
 }
 
