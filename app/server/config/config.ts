@@ -26,91 +26,14 @@ import {
   wholeNumber,
 } from './config-fields.ts'
 import { gatewayOf, privateHostsOf, twilioId, twilioSender } from './text-service.ts'
-import type { TextGateway } from '#app/server/mail/text-gateway.ts'
-
-/**
- * The settings of the process, read from the environment; .env.example documents them. No other file reads process.env. If
- * values are invalid, the start fails with an error that lists all of them.
- */
-export interface Config {
-  /** Warnings about unknown settings that look like misspelled ones. */
-  warnings: string[]
-  production: boolean
-  port: number
-  host: string
-  /** Fastify's trustProxy: which proxies to trust for the visitor's address. */
-  trustProxy: false | number | string
-  dataDir: string
-  /** The folder of stored backups. */
-  backupDir: string
-  databaseUrl: string | undefined
-  /** The same database as the role that owns its tables, if that is not the role of `databaseUrl`. */
-  migrationDatabaseUrl: string | undefined
-  adminPassword: string | undefined
-  /** The key that signs the consent ledger; if null, the one in DATA_DIR. */
-  consentLedgerKey: string | null
-  /** The key that encrypts passwords entered in the office; if null, the one in DATA_DIR. */
-  settingsKey: string | null
-  /** ADMIN_SECOND_FACTOR=off: sign-in asks only for the password, whatever is set in the office. */
-  secondFactorIgnored: boolean
-  /** The mail server; if null, the one set in the office. */
-  smtpUrl: string | null
-  /** MAIL_TRANSPORT=file: newsletters may be sent to files too, to try things out without a mail server. */
-  mailToFiles: boolean
-  /** Days after which a finished mail is deleted from the outbox. */
-  mailRetentionDays: number
-  /** The sender of every mail, an address with or without a name; if null, the one set in the office. */
-  mailFrom: string | null
-  /** An S3-compatible store for uploads; if null, they are stored in DATA_DIR/uploads. */
-  s3: S3Settings | null
-  /** An OpenAI-compatible service. */
-  ai: AiSettings | null
-  /** The service for text messages; if null, the one set in the office. */
-  textGateway: TextGateway | null
-  /** The address of Twilio's API, or of a stand-in for it. */
-  twilioApiUrl: string
-  /** Hosts on a private network or without https that webhooks and texts may still be sent to, and that an import may fetch images from. */
-  privateHosts: string[]
-  /** The secret that signs incoming text messages; if null, Twilio's auth token does. */
-  smsWebhookSecret: string | null
-  /** The secret that signs a mail provider's reports of bounces and complaints; if null, none are accepted. */
-  mailWebhookSecret: string | null
-  /** The mailbox that receives bounces and complaints, as imaps://user:password@host/folder; if null, the one set in the office. */
-  bounceMailboxUrl: string | null
-  /** Where to serve metrics for Prometheus; if null, none are collected. */
-  metrics: { port: number; host: string } | null
-  /** Seconds between reporting "not ready" and closing, so that a proxy can switch to another instance first. */
-  drainSeconds: number
-  logLevel: string
-  profile: BusinessProfile
-  /** Settings of the business profile that still have their sample values. */
-  sampleValuesInUse: string[]
-  /** Whether SITE_URL is set: then forms are accepted from that address only, whatever address is set in the office. */
-  siteUrlSet: boolean
-  /** Fields of the business profile set in the environment, which the office can't change. */
-  lockedProfile: string[]
-  /** Whether ADMIN_PASSWORD is set: it overrides the password set in the office. */
-  adminPasswordSet: boolean
-}
-
-export interface S3Settings {
-  endpoint: string | undefined
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-export interface AiSettings {
-  baseUrl: string
-  apiKey: string | undefined
-  imageModel: string | undefined
-  textModel: string | undefined
-}
 
 export class InvalidConfig extends Error {}
 
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+/**
+ * The settings of the process, read from the environment; .env.example documents them. No other file reads process.env.
+ * Throws an InvalidConfig that lists all invalid values. What is null can be set in the office, or is off.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const values = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => {
       if (value === undefined || value.trim() === '') return []
@@ -126,21 +49,28 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const set = parsed.data
   return {
+    /** About unknown settings that look like misspelled ones. */
     warnings: likelyMisspelled(Object.keys(values), Object.keys(Settings.shape)),
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
+    /** Fastify's: which proxies to trust for the visitor's address. */
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
     backupDir: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     databaseUrl: set.DATABASE_URL,
+    /** The same database as the role that owns its tables, if that is not the role of `databaseUrl`. */
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
+    /** Null: the key in DATA_DIR. So is `settingsKey`. */
     consentLedgerKey: set.CONSENT_LEDGER_KEY ?? null,
     settingsKey: set.SETTINGS_KEY ?? null,
+    /** Sign-in asks only for the password, whatever is set in the office. */
     secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
     smtpUrl: set.SMTP_URL ?? null,
+    /** Newsletters may be sent to files too, to try things out without a mail server. */
     mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
+    /** After which a finished mail is deleted from the outbox. */
     mailRetentionDays: set.MAIL_KEPT_DAYS,
     mailFrom: set.MAIL_FROM ?? null,
     s3: s3Of(set),
@@ -154,20 +84,31 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       : null,
     textGateway: gatewayOf(set),
     twilioApiUrl: set.SMS_TWILIO_API_URL,
+    /** Hosts on a private network or without https that may still be asked and sent to. */
     privateHosts: privateHostsOf(set),
+    /** Signs incoming texts; null: Twilio's auth token does. */
     smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
     mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
     bounceMailboxUrl: set.BOUNCE_MAILBOX_URL ?? null,
     metrics: set.METRICS_PORT === undefined ? null : { port: set.METRICS_PORT, host: set.METRICS_HOST },
+    /** Between reporting "not ready" and closing, so that a proxy can switch to another instance first. */
     drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
     profile: profileOf(set),
+    /** Settings of the business profile that still have their sample values. */
     sampleValuesInUse: Object.keys(profileSettings).filter((name) => !(name in values)),
+    /** Then forms are accepted from that address only, whatever address is set in the office. */
     siteUrlSet: set.SITE_URL !== undefined,
+    /** Fields of the business profile that the office can't change. */
     lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in values ? [name] : [])),
+    /** Then it overrides the password set in the office. */
     adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
   }
 }
+
+export type Config = ReturnType<typeof readConfig>
+export type S3Settings = NonNullable<Config['s3']>
+export type AiSettings = NonNullable<Config['ai']>
 
 /** Loads `.env` in a folder into the environment, which takes precedence. */
 export function loadEnvFile(folder: string): void {
@@ -274,7 +215,7 @@ const Settings = z.object({
   ...profileSettings,
 })
 
-function s3Of(set: z.output<typeof Settings>): S3Settings | null {
+function s3Of(set: z.output<typeof Settings>) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
