@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import { logOutKey } from '#app/features/sign-in/use-session.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
@@ -28,7 +29,12 @@ export interface OfficeState {
 const { profile } = readState() as OfficeState
 setTimeZone(profile.timeZone)
 const screens = createScreens(officeRoutes, notFound, ({ load }) => load())
-const client = createQueryClient((path) => request('GET', path))
+const client = createQueryClient((path, { signal }) =>
+  // From the press of Log Out, reads would be refused: they wait for the login page, or for it to fail.
+  client.isMutating({ mutationKey: logOutKey }) > 0
+    ? new Promise(() => {})
+    : request('GET', path, undefined, { signal }),
+)
 polyfillPopovers()
 // The document's title would take precedence over those of the screens.
 document.querySelector('title')?.remove()

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 
 import { call } from '#app/http/request.ts'
@@ -6,23 +6,25 @@ import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { signOut } from './calls.ts'
-import { leaveOffice } from './use-session.ts'
-
-const mutationKey = ['log-out']
+import { leaveOffice, logOutKey } from './use-session.ts'
 
 /** From the press of Log Out until the login page is there. What the office reads in the meantime is refused. */
-export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0
+export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey: logOutKey }) > 0
 
 /** Logs out; styled like the links of the office navigation. */
 export function LogOutButton() {
+  const client = useQueryClient()
   const logOut = useMutation({
-    mutationKey,
+    mutationKey: logOutKey,
+    // What is still being read would be refused.
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => leaveOffice('Logged Out', 'You’ve been logged out.'),
-    onError: (error) =>
-      error instanceof HttpError
-        ? showToast('Log Out Failed', 'Failed to log out. Please try again.', 'error')
-        : showToast("You're Offline", 'Check your connection and try again.', 'error'),
+    onError: (error) => {
+      void client.invalidateQueries()
+      if (error instanceof HttpError) showToast('Log Out Failed', 'Failed to log out. Please try again.', 'error')
+      else showToast("You're Offline", 'Check your connection and try again.', 'error')
+    },
     networkMode: 'always',
   })
   return (

@@ -17,6 +17,8 @@ export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   client.setQueryData(queryKey, { isAdmin })
 }
 
+export const logOutKey = ['log-out']
+
 let isLeaving = false
 
 /**
@@ -44,7 +46,13 @@ export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
     const onError = (error: unknown) => {
-      if (isLeaving || !isUnauthorized(error) || !client.getQueryData(queryKey)?.isAdmin) return
+      if (
+        isLeaving ||
+        client.isMutating({ mutationKey: logOutKey }) > 0 ||
+        !isUnauthorized(error) ||
+        !client.getQueryData(queryKey)?.isAdmin
+      )
+        return
       flashToast('Session Expired', 'Please log in again.', 'error')
       setIsAdmin(client, false)
     }
