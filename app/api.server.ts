@@ -12,6 +12,7 @@ import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
 import { contentHandlers } from '#app/features/content/handlers.server.ts'
+import { conversationHandlers } from '#app/features/conversations/handlers.server.ts'
 import { customerHandlers } from '#app/features/customers/handlers.server.ts'
 import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
 import { sharedLeadHandlers } from '#app/features/leads/handlers.server.ts'
@@ -65,6 +66,7 @@ export const handlers = [
   ...signInHandlers,
   ...signInAdminHandlers,
   ...settingsHandlers,
+  ...conversationHandlers,
   ...smsConsentHandlers,
   ...customerHandlers,
   ...propertyHandlers,

@@ -1,7 +1,7 @@
 import type { Subscriber } from './events.ts'
 import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
 import { assignmentSubscriber } from '#app/features/bookings/public.server.ts'
-import { receivedSubscriber } from '#app/features/contacts/received.server.ts'
+import { receivedSubscriber } from '#app/features/conversations/received.server.ts'
 import { customerSubscriber } from '#app/features/customers/subscriber.server.ts'
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'

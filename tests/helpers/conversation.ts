@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { twilioSignature } from '#app/features/sms-consent/twilio-signature.server.ts'
+import { twilioSignature } from '#app/features/conversations/twilio-signature.server.ts'
 
 import type { useSite } from './test-site.ts'
 

@@ -1,6 +1,6 @@
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { refusingPhones } from '#app/features/leads/public.server.ts'
-import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
+import { unverifiedReplies } from '#app/features/conversations/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 
 import type { Problem } from './schemas.ts'

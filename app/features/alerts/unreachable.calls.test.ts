@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { twilioSignature } from '#app/features/sms-consent/twilio-signature.server.ts'
+import { twilioSignature } from '#app/features/conversations/twilio-signature.server.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { pushDevices } from '#db/schema/push.ts'

@@ -24,7 +24,6 @@ import { confirmHandlers } from './confirm.server.ts'
 import { personalize } from './issues/placeholders.ts'
 import { isToken, findByToken, suppressAddress } from './suppress.server.ts'
 import { unsubscribeByPurgedToken } from './purged.server.ts'
-import { testMailboxHandler } from './bounces/test-mailbox.server.ts'
 import { mailWebhookHandler } from './bounces/webhook.server.ts'
 import * as schemas from './schemas.ts'
 import { subscribeAddress } from './subscribe.server.ts'
@@ -77,7 +76,6 @@ export const newsletterHandlers = [
   }),
 
   mailWebhookHandler,
-  testMailboxHandler,
   ...confirmHandlers,
 ]
 

@@ -20,18 +20,14 @@ import { consentTexts } from '#db/schema/consent.ts'
 
 import { checkConsent } from './check.server.ts'
 import { eventsPage } from './events.server.ts'
-import { deliveryHandler } from './deliveries.server.ts'
 import { evidenceOf } from './evidence.server.ts'
 import { exportedCsv, exportedJson } from './export.server.ts'
 import { numbersPage } from './numbers.server.ts'
 import { optOut } from './opt-out.server.ts'
-import { replyHandler } from './replies.server.ts'
 import { summaryOf } from './summary.server.ts'
 import { trustAnchorsOf, verifyLedger } from './verify.server.ts'
 
 export const smsConsentHandlers = [
-  replyHandler,
-  deliveryHandler,
   handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
   handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
   handle(listNumbers, schemas.listNumbers, ({ query }, { db }) => numbersPage(db, query)),

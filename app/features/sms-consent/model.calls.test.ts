@@ -5,7 +5,7 @@ import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { SmsConsent } from './consent-schema.ts'
-import { twilioSignature } from './twilio-signature.server.ts'
+import { twilioSignature } from '#app/features/conversations/twilio-signature.server.ts'
 
 const secret = 'a secret of the provider'
 const site = useSite({ SMS_WEBHOOK_SECRET: secret, SITE_URL: 'https://www.example.com' })

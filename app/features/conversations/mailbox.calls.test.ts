@@ -85,7 +85,7 @@ describe('a real mailbox', () => {
     expect(await subscriber()).toMatchObject({ status: 'active' })
     expect(await causes(1)).toMatchObject([{ problem: 'The sender address was refused.' }])
 
-    const policy = await readFile(join(import.meta.dirname, '../../../../tests/samples/bounces/policy.eml'), 'utf8')
+    const policy = await readFile(join(import.meta.dirname, '../../../tests/samples/bounces/policy.eml'), 'utf8')
     for (const issueId of [2, 3, 4]) {
       await site.db
         .insert(newsletterIssues)

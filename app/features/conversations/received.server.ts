@@ -4,6 +4,7 @@ import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type EventContext, publish, type Subscriber } from '#app/events.ts'
+import { contactClock } from '#app/features/contacts/due-at.ts'
 import { onlyCustomerAt } from '#app/features/customers/public.server.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
@@ -13,8 +14,6 @@ import { phoneE164 } from '#app/server/mail/phone.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
-
-import { contactClock } from './due-at.ts'
 
 type Meaning = ReturnType<typeof meaningOf>
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>

@@ -1,6 +1,6 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 
-import type { ReceivedMail } from '#app/features/contacts/public.server.ts'
+import type { ReceivedMail } from './answers.server.ts'
 import { maxFileBytes } from '#app/features/private-files/public.server.ts'
 
 /** Of what is shown as words. */

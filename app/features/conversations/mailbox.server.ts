@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 
-import { answeredBy, fileAnswer, headersOfPrograms } from '#app/features/contacts/public.server.ts'
+import { applyReport, readReport, toSingleLine } from '#app/features/newsletter/public.server.ts'
 import { countFiles, storeFile } from '#app/features/private-files/public.server.ts'
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { heavyTask } from '#app/server/files/heavy-task.ts'
@@ -12,11 +12,10 @@ import { withoutSecret } from '#app/server/mail/without-secret.ts'
 
 import type { Orm } from '#db/database.ts'
 
-import { applyReport } from './apply-report.server.ts'
+import { answeredBy, fileAnswer } from './answers.server.ts'
+import { headersOfPrograms } from './automatic-mail.ts'
 import { maxTries, saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readAnswer } from './read-answer.server.ts'
-import { readReport } from './read-report.server.ts'
-import { toSingleLine } from './mail-report.server.ts'
 
 const maxAgeDays = 30
 /** Larger reports only have more of the original mail at their end. */

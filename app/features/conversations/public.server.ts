@@ -1,0 +1,2 @@
+export { countUnstored, mailboxProblem } from './mailbox-state.server.ts'
+export { unverifiedReplies } from './unverified.server.ts'
