@@ -236,7 +236,7 @@ function ListInput({
             key={index}
             ref={index === items.length - 1 ? last : null}
             className={look.item}
-            {...(columns && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
+            {...(of.input === 'object' && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
           >
             <div className={look.fields}>
               {of.input === 'object' ? (
