@@ -23,6 +23,7 @@ interface Base<T> {
 export type Field<T = any> =
   | (Base<T> & {
       input: 'text' | 'textarea' | 'url' | 'date' | 'time'
+      type?: 'email' | 'tel'
       isOptional?: boolean
       rows?: number
       follows?: Follows
@@ -32,7 +33,7 @@ export type Field<T = any> =
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
-  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; columns?: string })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; columns?: string; isOrdered?: boolean })
 /** What is shown while a text is blank, by the values of the fields beside it. */
 type Follows = (beside: Record<string, unknown>) => string
 /** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
@@ -44,6 +45,8 @@ export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 type Options<T> = Partial<Pick<Base<T>, 'hint' | 'initial'>>
 
 interface TextOptions extends Options<string> {
+  /** What the keyboard of a phone is for. */
+  type?: 'email' | 'tel'
   /** Several lines, shown in a box of `rows`. */
   lines?: boolean
   rows?: number
@@ -238,8 +241,8 @@ const object = <F extends Fields>(
 })
 
 /**
- * A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". With `columns`, as CSS has
- * them for the fields of one, each is a line of a table where there is room.
+ * A list of up to `max` fields, which can be added, removed and, if their order matters, moved. `noun` names one: "value".
+ * With `columns`, as CSS has them for the fields of one, each is a line of a table where there is room.
  */
 const array = <T>(
   label: string,
@@ -255,6 +258,7 @@ const array = <T>(
     min?: number
     max: number
     columns?: string
+    isOrdered?: boolean
     /** Two items with the same key are refused, at this field of the second one. */
     key?: { of: (item: T) => string; field: keyof T & string; error: string }
   },

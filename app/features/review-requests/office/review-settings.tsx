@@ -9,17 +9,15 @@ import { readReviewCounts } from '#app/features/review-requests/calls.ts'
 import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
 import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
+import { fields } from '#app/features/website/fields.ts'
+import { FieldInputs } from '#app/features/website/office/field-inputs.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
-import { TextField } from '#app/ui/field.tsx'
 
 /** Where customers are asked for a review, and how many were. */
 export function ReviewSettings({ settings }: { settings: Settings }) {
   const section = useSettingsForm('reviews', settings, ({ links }) => ({
     links: links.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   }))
-  const { links } = section.values
-  const set = (index: number, change: Partial<Link>) =>
-    section.set({ links: rows(links).map((link, at) => (at === index ? { ...link, ...change } : link)) })
   return (
     <SettingsSection
       id="settings-reviews"
@@ -28,43 +26,18 @@ export function ReviewSettings({ settings }: { settings: Settings }) {
       section={section}
       after={<ReviewCounts />}
     >
-      {rows(links).map(({ name, url }, index) => (
-        <div
-          key={labels[index]}
-          role="group"
-          aria-label={labels[index]}
-          className="grid items-start gap-5 sm:grid-cols-3"
-        >
-          <TextField
-            label="Site"
-            placeholder={['Google', 'Facebook', 'Angi'][index]}
-            maxLength={40}
-            value={name}
-            error={section.errorOf(`links.${index}.name`)}
-            onChange={({ target }) => set(index, { name: target.value })}
-          />
-          <TextField
-            label="Link"
-            type="url"
-            placeholder="https://"
-            className="sm:col-span-2"
-            value={url}
-            error={section.errorOf(`links.${index}.url`)}
-            onChange={({ target }) => set(index, { url: target.value })}
-          />
-        </div>
-      ))}
+      <FieldInputs fields={reviewFields} {...section.inputs} />
     </SettingsSection>
   )
 }
 
-type Link = Settings['reviews']['links'][number]
-
-const labels = ['First site', 'Second site', 'Third site']
-const blank = { name: '', url: '' }
-
-/** A row for each of three sites. */
-const rows = (links: readonly Link[]): Link[] => labels.map((_label, index) => links[index] ?? blank)
+const reviewFields = {
+  links: fields.array(
+    'Sites',
+    fields.object('Site', { name: fields.optionalText('Site', 40), url: fields.url('Link') }),
+    { noun: 'site', max: 3, hint: 'Such as Google, Facebook or Angi.' },
+  ),
+}
 
 interface Month {
   month: string

@@ -17,17 +17,6 @@ const settings = {
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Address/ })
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add Address' }))
 
-test('adding an address focuses the empty row, and there is only one', () => {
-  renderWithProviders(<Notifications settings={settings} />)
-  add()
-  expect(rows()).toHaveLength(2)
-  expect(document.activeElement).toBe(rows()[1])
-  screen.getByRole('button', { name: 'Add Address' }).focus()
-  add()
-  expect(rows()).toHaveLength(2)
-  expect(document.activeElement).toBe(rows()[1])
-})
-
 test('empty rows are not saved, and errors are shown at their rows', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {

@@ -3,8 +3,9 @@ import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
+import { fields } from '#app/features/website/fields.ts'
+import { FieldInputs } from '#app/features/website/office/field-inputs.tsx'
 
-import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { OutboxLink } from './outbox-link.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
@@ -15,6 +16,7 @@ export function Notifications({ settings }: { settings: Settings }) {
   const { hours } = useProfile()
   const section = useSettingsForm('notifications', settings, withoutEmptyRows)
   const { values, set } = section
+  const businessAddress = `Your business address, ${settings.profile.email}. Add an address to use that instead.`
   return (
     <SettingsSection
       id="settings-notifications"
@@ -22,21 +24,9 @@ export function Notifications({ settings }: { settings: Settings }) {
       lead="Who is notified of new requests, and what happens when a reply takes too long."
       section={section}
     >
-      <EntryList
-        id="owner-addresses"
-        title="Send notifications to"
-        noun="address"
-        type="email"
-        max={5}
-        entries={values.ownerEmails}
-        empty={
-          <>
-            Your business address, <strong className="wrap-anywhere">{settings.profile.email}</strong>. Add an address
-            to use that instead.
-          </>
-        }
-        onChange={(ownerEmails) => set({ ownerEmails })}
-        errorOf={(index) => section.errorOf(`ownerEmails.${index}`)}
+      <FieldInputs
+        fields={{ ownerEmails: { ...addresses, hint: values.ownerEmails.length === 0 ? businessAddress : '' } }}
+        {...section.inputs}
       />
       <p className="rounded-field bg-tint px-4 py-3.5 text-ink-soft">
         {settings.mail.configured ? (
@@ -87,7 +77,13 @@ const EmailLink = () => (
   </Link>
 )
 
+const addresses = fields.array('Send notifications to', fields.optionalText('Address', 254, { type: 'email' }), {
+  noun: 'address',
+  max: 5,
+  isOrdered: false,
+})
+
 const withoutEmptyRows = (value: Settings['notifications']) => ({
   ...value,
-  ownerEmails: withoutEmpty(value.ownerEmails),
+  ownerEmails: value.ownerEmails.filter((address) => address.trim() !== ''),
 })

@@ -26,7 +26,9 @@ export function SettingsSection({
   return (
     <SettingsBlock id={id} title={title} lead={lead}>
       <SettingsFields section={section} aria-labelledby={id}>
-        <div className="grid gap-5">{children}</div>
+        <div className="grid gap-5 [&_legend]:text-base [&>fieldset:first-child]:border-0 [&>fieldset:first-child]:pt-0">
+          {children}
+        </div>
       </SettingsFields>
       {after && <div className="mt-6 grid gap-5">{after}</div>}
     </SettingsBlock>

@@ -1,9 +1,10 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
+import { fields } from '#app/features/website/fields.ts'
+import { FieldInputs } from '#app/features/website/office/field-inputs.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { lockable, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-text.tsx'
 import { GatewayFields, TwilioFields } from './text-service-fields.tsx'
@@ -32,16 +33,11 @@ export function TextMessages({ settings }: { settings: Settings }) {
       />
       {values.service === 'twilio' && <TwilioFields section={section} settings={settings} />}
       {values.service === 'gateway' && <GatewayFields section={section} stored={settings.texts} />}
-      <EntryList
-        id="text-numbers"
-        title="Text me at"
-        noun="number"
-        type="tel"
-        max={3}
-        entries={values.phones}
-        empty="No numbers yet, so no one gets texts."
-        onChange={(phones) => set({ phones })}
-        errorOf={(index) => section.errorOf(`phones.${index}`)}
+      <FieldInputs
+        fields={{
+          phones: { ...numbers, hint: values.phones.length === 0 ? 'No numbers yet, so no one gets texts.' : '' },
+        }}
+        {...section.inputs}
       />
       {problem === null && <TestText ready={ready} dirty={section.isDirty} />}
       <NewRequestCheckboxes
@@ -82,4 +78,13 @@ const serviceHints = {
   gateway: 'Any service, or a program of your own, that accepts messages at a web address.',
 }
 
-const withoutEmptyRows = (value: Settings['texts']) => ({ ...value, phones: withoutEmpty(value.phones) })
+const numbers = fields.array('Text me at', fields.optionalText('Number', 80, { type: 'tel' }), {
+  noun: 'number',
+  max: 3,
+  isOrdered: false,
+})
+
+const withoutEmptyRows = (value: Settings['texts']) => ({
+  ...value,
+  phones: value.phones.filter((phone) => phone.trim() !== ''),
+})

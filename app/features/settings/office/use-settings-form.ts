@@ -68,6 +68,8 @@ export function useSettingsForm<Name extends SectionName>(
   return {
     ...form,
     element,
+    /** The props of `FieldInputs` other than `fields`. */
+    inputs: { value: form.values, path: '', errorOf: form.errorOf, onChange: form.set },
     error: Object.keys(saving.fieldErrors).length === 0 ? saving.errorMessage : null,
     discard: () => {
       form.reset()

@@ -27,7 +27,7 @@ export function FieldGroup({
       className="col-span-full grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5"
     >
       <legend className={classNames('float-left font-semibold', isNested ? 'text-lg' : 'text-xl')}>{label}</legend>
-      {hint && <p className="-mt-3 max-w-prose text-sm text-ink-faint">{hint}</p>}
+      {hint && <p className="-mt-3 max-w-prose text-sm wrap-anywhere text-ink-faint">{hint}</p>}
       {children}
       <FieldError id={id} message={error} />
     </fieldset>

@@ -155,7 +155,8 @@ function FieldInput(props: InputProps) {
       return (
         <TextField
           {...shared}
-          type={field.input}
+          type={field.type ?? field.input}
+          autoComplete={field.type}
           required={!field.isOptional}
           value={value as string}
           onChange={(event) => onChange(event.target.value)}
@@ -198,7 +199,7 @@ const looks = {
   cards: {
     list: 'contents',
     item: 'flex items-start gap-2 rounded-field bg-tint p-3',
-    fields: 'grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-2',
+    fields: 'grid min-w-0 grow grid-cols-1 gap-3 *:only:col-span-full sm:grid-cols-2',
     buttons: 'grid shrink-0',
   },
   table: {
@@ -211,7 +212,7 @@ const looks = {
 
 /** A list whose items can be added, removed and moved. */
 function ListInput({
-  field: { label, hint, of, noun, max, columns },
+  field: { label, hint, of, noun, max, columns, isOrdered = true },
   value: items,
   path,
   errorOf,
@@ -235,7 +236,7 @@ function ListInput({
             key={index}
             ref={index === items.length - 1 ? last : null}
             className={look.item}
-            {...(columns && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
+            {...(of.input === 'object' && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
           >
             <div className={look.fields}>
               {of.input === 'object' ? (
@@ -248,7 +249,7 @@ function ListInput({
                 />
               ) : (
                 <FieldInput
-                  field={of}
+                  field={{ ...of, label: `${of.label} ${index + 1}` }}
                   value={item}
                   path={`${path}.${index}`}
                   errorOf={errorOf}
@@ -257,18 +258,22 @@ function ListInput({
               )}
             </div>
             <div className={look.buttons}>
-              <IconButton
-                Icon={ArrowUp}
-                label={`Move ${noun} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                Icon={ArrowDown}
-                label={`Move ${noun} ${index + 1} down`}
-                disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
+              {isOrdered && (
+                <>
+                  <IconButton
+                    Icon={ArrowUp}
+                    label={`Move ${noun} ${index + 1} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    Icon={ArrowDown}
+                    label={`Move ${noun} ${index + 1} down`}
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                </>
+              )}
               <IconButton
                 Icon={X}
                 label={`Remove ${noun} ${index + 1}`}
