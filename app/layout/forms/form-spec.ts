@@ -22,6 +22,14 @@ export interface FormSpec<Checked, S extends Schemas> {
   bodyOf: (checked: Checked, startedAt?: string) => BodyOf<S>
 }
 
+/** A form that sends what its schema read. */
+export const formOf = <S extends Schemas, Checked extends BodyOf<S>>(
+  name: string,
+  endpoint: Endpoint<S>,
+  schema: z.ZodMiniType<Checked>,
+  fieldsOf: (values: FormValues) => unknown = (values) => values,
+): FormSpec<Checked, S> => ({ name, endpoint, schema, fieldsOf, bodyOf: (checked) => checked })
+
 /** Validates form values: the parsed data, and one message per invalid field, in field order. */
 export function checkForm<Checked>(
   { schema, fieldsOf = (values) => values }: Pick<FormSpec<Checked, Schemas>, 'schema' | 'fieldsOf'>,

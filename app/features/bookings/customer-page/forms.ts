@@ -1,6 +1,4 @@
-import type * as z from 'zod/mini'
-
-import type { FormSpec, FormValues } from '#app/layout/forms/form-spec.ts'
+import { formOf, type FormValues } from '#app/layout/forms/form-spec.ts'
 
 import {
   acknowledgeAppointment,
@@ -21,48 +19,15 @@ const pickedIn = (values: FormValues) =>
     return kind === 'wish' ? [{ date, part }] : []
   })
 
-export const acknowledgeForm = {
-  name: 'acknowledge',
-  endpoint: acknowledgeAppointment,
-  schema: schemas.Acknowledgement,
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<z.output<typeof schemas.Acknowledgement>, typeof schemas.acknowledgeAppointment>
-
-export const otherTimeForm = {
-  name: 'other-time',
-  endpoint: requestOtherTime,
-  schema: schemas.OtherTime,
-  fieldsOf: (values) => ({ ...values, picked: pickedIn(values) }),
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<schemas.OtherTime, typeof schemas.requestOtherTime>
-
-export const cancelForm = {
-  name: 'cancel',
-  endpoint: cancelAppointment,
-  schema: schemas.Cancellation,
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<z.output<typeof schemas.Cancellation>, typeof schemas.cancelAppointment>
-
-export const urgencyForm = {
-  name: 'urgency',
-  endpoint: changeUrgency,
-  schema: schemas.Urgency,
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<schemas.Urgency, typeof schemas.changeUrgency>
-
-export const placeForm = {
-  name: 'place',
-  endpoint: addPlace,
-  schema: schemas.PlaceAdded,
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<z.output<typeof schemas.PlaceAdded>, typeof schemas.addPlace>
-
-export const lookupForm = {
-  name: 'find-appointment',
-  endpoint: findAppointment,
-  schema: schemas.Lookup,
-  bodyOf: (checked) => checked,
-} satisfies FormSpec<z.output<typeof schemas.Lookup>, typeof schemas.findAppointment>
+export const acknowledgeForm = formOf('acknowledge', acknowledgeAppointment, schemas.Acknowledgement)
+export const otherTimeForm = formOf('other-time', requestOtherTime, schemas.OtherTime, (values) => ({
+  ...values,
+  picked: pickedIn(values),
+}))
+export const cancelForm = formOf('cancel', cancelAppointment, schemas.Cancellation)
+export const urgencyForm = formOf('urgency', changeUrgency, schemas.Urgency)
+export const placeForm = formOf('place', addPlace, schemas.PlaceAdded)
+export const lookupForm = formOf('find-appointment', findAppointment, schemas.Lookup)
 
 /** Posted as multipart data, so the query of the page names it. */
 export const photoForm = 'photo'
