@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { ListQuery } from '#app/http/list.ts'
-import { pageOf } from '#app/server/request/list-rows.ts'
+import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -37,19 +37,13 @@ export const pageOfCustomers = (db: Orm, query: ListQuery) =>
         .select(rowColumns)
         .from(customers)
         .where(where)
-        .orderBy(...orderOf(query.sort)),
+        .orderBy(...orderOf(query.sort, sortable, latest, customers.id)),
   })
 
-function orderOf(sort: string): SQL[] {
-  const columns: Record<string, SQL> = {
-    name: sql`lower(${customers.name})`,
-    requestCount: sql`${customers.requestCount}`,
-    lastRequestAt: latest,
-  }
-  const column = columns[sort.replace('-', '')]
-  if (!column) return [desc(latest), desc(customers.id)]
-  const direction = sort.startsWith('-') ? desc : asc
-  return [direction(column), direction(customers.id)]
+const sortable = {
+  name: sql`lower(${customers.name})`,
+  requestCount: sql`${customers.requestCount}`,
+  lastRequestAt: latest,
 }
 
 /** The customer as it is shown, for the ID of any that was merged into it; undefined if it isn't shown. */

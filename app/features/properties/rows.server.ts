@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Searchable } from '#app/server/entity.ts'
 import type { ListQuery } from '#app/http/list.ts'
-import { pageOf } from '#app/server/request/list-rows.ts'
+import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -30,19 +30,13 @@ export const pageOfProperties = (db: Orm, query: ListQuery) =>
         .select(rowColumns)
         .from(properties)
         .where(where)
-        .orderBy(...orderOf(query.sort)),
+        .orderBy(...orderOf(query.sort, sortable, latest, id)),
   })
 
-function orderOf(sort: string): SQL[] {
-  const columns: Record<string, SQL> = {
-    street: sql`lower(${street})`,
-    bookingCount: sql`${bookingCount}`,
-    lastBookingAt: latest,
-  }
-  const column = columns[sort.replace('-', '')]
-  if (!column) return [desc(latest), desc(id)]
-  const direction = sort.startsWith('-') ? desc : asc
-  return [direction(column), direction(id)]
+const sortable = {
+  street: sql`lower(${street})`,
+  bookingCount: sql`${bookingCount}`,
+  lastBookingAt: latest,
 }
 
 /** Properties, the last to be booked for first. */

@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
@@ -56,6 +56,14 @@ export async function pageOf<Row>(
     .limit(limit)
     .offset(offset)
   return { items, total: totalOf(counts), page, pageSize, counts }
+}
+
+/** The order of a list: by the column that `sort` names, "-name" for descending, or else by `latest`, newest first. */
+export function orderOf(sort: string, columns: Record<string, SQL>, latest: SQL | PgColumn, id: PgColumn): SQL[] {
+  const column = columns[sort.replace('-', '')]
+  if (!column) return [desc(latest), desc(id)]
+  const direction = sort.startsWith('-') ? desc : asc
+  return [direction(column), direction(id)]
 }
 
 const batchSize = 1000

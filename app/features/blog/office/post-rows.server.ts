@@ -1,7 +1,7 @@
-import { and, asc, desc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, isNull, sql } from 'drizzle-orm'
 
 import type { ListQuery } from '#app/http/list.ts'
-import { pageOf } from '#app/server/request/list-rows.ts'
+import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/blog.ts'
@@ -30,17 +30,11 @@ export const pageOfPosts = (db: Orm, query: ListQuery) =>
         .select(listedColumns)
         .from(blogPosts)
         .where(where)
-        .orderBy(...orderOf(query.sort)),
+        .orderBy(...orderOf(query.sort, sortable, blogPosts.createdAt, blogPosts.id)),
   })
 
-const orders = new Map([
-  ['title', sql`lower(${blogPosts.title})`],
-  ['category', sql`lower(${blogPosts.category})`],
-  ['createdAt', sql`${blogPosts.createdAt}`],
-])
-
-function orderOf(sort: string): SQL[] {
-  const order = orders.get(sort.replace('-', ''))
-  if (!order) return [desc(blogPosts.createdAt), desc(blogPosts.id)]
-  return sort.startsWith('-') ? [desc(order), desc(blogPosts.id)] : [asc(order), asc(blogPosts.id)]
+const sortable = {
+  title: sql`lower(${blogPosts.title})`,
+  category: sql`lower(${blogPosts.category})`,
+  createdAt: sql`${blogPosts.createdAt}`,
 }
