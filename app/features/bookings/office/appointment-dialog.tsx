@@ -34,10 +34,8 @@ import { WhoGoes } from './who-goes.tsx'
 export function AppointmentDialog({
   booking,
   at,
-  title,
-  confirmLabel,
+  moves = false,
   busy,
-  asksPlace = false,
   fields: refused,
   onConfirm,
   onClose,
@@ -45,17 +43,16 @@ export function AppointmentDialog({
   booking: AdminBooking
   /** The time chosen in the calendar. */
   at?: Slot
-  title: string
-  confirmLabel: string
+  /** Only the time changes. Otherwise it asks for the address, access notes and equipment too, to confirm the booking. */
+  moves?: boolean
   busy: boolean
-  /** Whether to ask for the address, access notes and equipment too. */
-  asksPlace?: boolean
   /** Server errors by field. */
   fields: Record<string, string>
-  /** Resolves to whether it was saved. */
-  onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts> & { assignment?: Assignment }) => Promise<boolean>
+  /** Resolves to null if it wasn't saved. */
+  onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts> & { assignment?: Assignment }) => Promise<object | null>
   onClose: () => void
 }) {
+  const [title, confirmLabel] = wordsOf(booking, moves)
   const calendar = useCalendarFor(booking)
   const [initial] = useState(() => ({
     ...(at ? appointmentAt(at, booking) : (currentAppointment(booking, todayHere()) ?? noTime)),
@@ -69,7 +66,7 @@ export function AppointmentDialog({
     draft: { name: `appointment:${booking.id} ${booking.updatedAt} ${at ? slotText(at) : ''}`, restore: 'automatic' },
   })
   const value = form.values
-  const known = useKnownPlace(asksPlace ? booking : null)
+  const known = useKnownPlace(moves ? null : booking)
   const hasTime = value.date !== '' || value.start !== '' || value.end !== ''
   const isAsBefore = Object.keys(known?.texts ?? {}).every((name) => value[name as PlaceName] === '')
   const [editsPlace, setEditsPlace] = useState(false)
@@ -92,18 +89,19 @@ export function AppointmentDialog({
   const overlap = useOverlapQuestion(fields.date, times, who.people, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
+  const close = () => {
+    form.reset()
+    onClose()
+  }
 
   async function confirm(chosen: AppointmentTimes) {
     if (!(await overlap.mayProceed())) return
-    if (await onConfirm({ ...chosen, ...who.body, ...(asksPlace && changedPlace(initial, fields)) })) form.reset()
+    if (await onConfirm({ ...chosen, ...who.body, ...(!moves && changedPlace(initial, fields)) })) close()
   }
   return (
     <AlertDialog
       open
-      onClose={() => {
-        form.reset()
-        onClose()
-      }}
+      onClose={close}
       title={title}
       text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be emailed.` : notificationText(booking)}
       confirmLabel={overlap.isAsking ? `${confirmLabel} Anyway` : confirmLabel}
@@ -134,7 +132,7 @@ export function AppointmentDialog({
         />
       )}
       {fills && <KnownPlaceNote known={known} />}
-      {asksPlace && (
+      {!moves && (
         <ServicePlaceFields
           field={(name) => ({
             value: fields[name],
@@ -150,6 +148,12 @@ export function AppointmentDialog({
       )}
     </AlertDialog>
   )
+}
+
+function wordsOf(booking: AdminBooking, moves: boolean): [title: string, button: string] {
+  const verb = booking.scheduledStart ? 'Reschedule' : 'Schedule'
+  if (moves) return [`${verb} ${nameOf(booking)}`, verb]
+  return booking.status === 'no-show' ? ['Rebook the appointment', 'Rebook'] : ['Confirm the appointment', 'Confirm']
 }
 
 /** Who goes so far: who was there already, or whose lane the time was chosen in. */

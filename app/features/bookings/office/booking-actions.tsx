@@ -74,11 +74,6 @@ export function BookingActions({
     ? closingActionsFor(booking.status, to, setOpenDialog)
     : actionsFor(booking.status, progressOf(booking, now), to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
-  const closeIfSaved = (saved: object | null): boolean => {
-    if (saved) close()
-    return saved !== null
-  }
-  const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
   return (
     <>
       <StaleActionNotice actions={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
@@ -111,24 +106,20 @@ export function BookingActions({
       {openDialog === 'confirm' && (
         <AppointmentDialog
           booking={booking}
-          title={confirming[0]}
-          confirmLabel={confirming[1]}
-          asksPlace
           busy={busy.change}
           fields={fields}
           onClose={close}
-          onConfirm={(chosen) => change({ status: 'confirmed', ...chosen }).then(closeIfSaved)}
+          onConfirm={(chosen) => change({ status: 'confirmed', ...chosen })}
         />
       )}
       {(openDialog === 'reschedule' || (openDialog === 'schedule' && !booking.scheduledStart)) && (
         <AppointmentDialog
           booking={booking}
-          title={`${booking.scheduledStart ? 'Reschedule' : 'Schedule'} ${nameOf(booking)}`}
-          confirmLabel={booking.scheduledStart ? 'Reschedule' : 'Schedule'}
+          moves
           busy={times.busy}
           fields={times.fieldErrors}
           onClose={close}
-          onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
+          onConfirm={times.move}
         />
       )}
       {openDialog === 'come-back' && (
@@ -140,17 +131,11 @@ export function BookingActions({
           busy={busy.change}
           fields={fields}
           onClose={close}
-          onComplete={(outcome) => change({ status: 'completed', ...outcome }).then(closeIfSaved)}
+          onComplete={(outcome) => change({ status: 'completed', ...outcome })}
         />
       )}
       {openDialog === 'cancel' && (
-        <CancelDialog
-          booking={booking}
-          busy={busy.change}
-          fields={fields}
-          onClose={close}
-          onCancel={(cancellation) => change(cancellation).then(closeIfSaved)}
-        />
+        <CancelDialog booking={booking} busy={busy.change} fields={fields} onClose={close} onCancel={change} />
       )}
       {openDialog === 'delete' && (
         <DeleteDialog
@@ -166,10 +151,6 @@ export function BookingActions({
       {openDialog === 'erase' && <EraseBooking booking={booking} onClose={close} />}
     </>
   )
-}
-
-const confirmWords: Partial<Record<BookingStatus, [title: string, button: string]>> = {
-  'no-show': ['Rebook the appointment', 'Rebook'],
 }
 
 interface Actions {

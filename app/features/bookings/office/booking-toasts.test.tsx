@@ -24,15 +24,13 @@ const booking = (more: Partial<AdminBooking> = {}) =>
     ...more,
   }) as AdminBooking
 const nothing = () => {}
-const notSaved = () => Promise.resolve(false)
+const notSaved = () => Promise.resolve(null)
 
 const confirm = (more?: Partial<AdminBooking>, read?: () => Promise<unknown>) => {
-  const message = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
-  renderWithProviders(
-    <AppointmentDialog booking={booking(more)} {...message} onConfirm={notSaved} onClose={nothing} />,
-    '/',
-    read,
+  const dialog = (
+    <AppointmentDialog booking={booking(more)} busy={false} fields={{}} onConfirm={notSaved} onClose={nothing} />
   )
+  renderWithProviders(dialog, '/', read)
 }
 const cancel = (more?: Partial<AdminBooking>) =>
   renderWithProviders(

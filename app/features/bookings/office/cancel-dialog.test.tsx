@@ -15,7 +15,7 @@ const ada = {
   email: 'ada@example.com',
 }
 const openDialog = (fields: object, done = true) => {
-  const onCancel = vi.fn(() => Promise.resolve(done))
+  const onCancel = vi.fn(() => Promise.resolve(done ? {} : null))
   const booking = { ...ada, mails: [], earlier: [], mailConfigured: true, ...fields } as unknown as AdminBooking
   renderWithProviders(
     <CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />,

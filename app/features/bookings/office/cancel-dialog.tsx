@@ -24,8 +24,8 @@ export function CancelDialog({
   booking: AdminBooking
   busy: boolean
   fields: Record<string, string>
-  /** Resolves to whether it was canceled. */
-  onCancel: (change: StatusChangeInput) => Promise<boolean>
+  /** Resolves to null if it wasn't canceled. */
+  onCancel: (change: StatusChangeInput) => Promise<object | null>
   onClose: () => void
 }) {
   const canNotify = booking.email !== '' && !isErased(booking)
@@ -46,14 +46,15 @@ export function CancelDialog({
   })
   const { reason, cancelledBy } = form.values
   const cancelledByError = form.errorOf('cancelledBy') ?? refused.cancelledBy
+  const close = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <AlertDialog
       open
       danger
-      onClose={() => {
-        form.reset()
-        onClose()
-      }}
+      onClose={close}
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking for ${nameOf(booking)}?`}
       {...(booking.earlier.length > 0 && { text: 'What was done stays, so the job is completed.' })}
       confirmLabel="Cancel Booking"
@@ -61,7 +62,7 @@ export function CancelDialog({
       busy={busy || form.isSubmitting}
       onConfirm={() =>
         void form.submit(async (values) => {
-          if (await onCancel({ status: 'cancelled', ...values, notifyCustomer })) form.reset()
+          if (await onCancel({ status: 'cancelled', ...values, notifyCustomer })) close()
         })
       }
     >

@@ -20,8 +20,8 @@ export function CompleteDialog({
   busy: boolean
   /** Server errors by field. */
   fields: Record<string, string>
-  /** Resolves to whether it was completed. */
-  onComplete: (outcome: { workDone: string; jobValue: number | null }) => Promise<boolean>
+  /** Resolves to null if it wasn't completed. */
+  onComplete: (outcome: { workDone: string; jobValue: number | null }) => Promise<object | null>
   onClose: () => void
 }) {
   const form = useRecordForm({
@@ -34,19 +34,20 @@ export function CompleteDialog({
     ...form.field(name),
     error: form.errorOf(name) ?? refused[name],
   })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <AlertDialog
       open
-      onClose={() => {
-        form.reset()
-        onClose()
-      }}
+      onClose={close}
       title={`Complete the job for ${isErased(booking) ? booking.reference : nameOf(booking)}`}
       confirmLabel="Complete Job"
       busy={busy || form.isSubmitting}
       onConfirm={() =>
         void form.submit(async ({ workDone, jobValue }) => {
-          if (await onComplete({ workDone, jobValue: parseDollars(jobValue) ?? null })) form.reset()
+          if (await onComplete({ workDone, jobValue: parseDollars(jobValue) ?? null })) close()
         })
       }
     >

@@ -6,7 +6,6 @@ import { AppointmentDialog } from '#app/features/bookings/office/appointment-dia
 import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
 import { bookingScreen } from '#app/features/bookings/office/booking-screen.tsx'
 import { readBooking } from '#app/features/bookings/office/calls.ts'
-import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { AdminBooking } from '#app/features/bookings/office/schemas.ts'
 import { useReschedule } from '#app/features/bookings/office/use-reschedule.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
@@ -39,28 +38,14 @@ function TimeDialog({ booking: current, at, onClose }: { booking: AdminBooking; 
   const actions = useLeadActions(bookingScreen, booking, onStale)
   const times = useReschedule(booking, onStale)
   const dialog = { booking, ...(at && { at }), onClose }
-  const closeIfSaved = (saved: object | null): boolean => {
-    if (saved) onClose()
-    return saved !== null
-  }
   return booking.status === 'confirmed' ? (
-    <AppointmentDialog
-      {...dialog}
-      title={`${booking.scheduledStart ? 'Reschedule' : 'Schedule'} ${nameOf(booking)}`}
-      confirmLabel={booking.scheduledStart ? 'Reschedule' : 'Schedule'}
-      busy={times.busy}
-      fields={times.fieldErrors}
-      onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
-    />
+    <AppointmentDialog {...dialog} moves busy={times.busy} fields={times.fieldErrors} onConfirm={times.move} />
   ) : (
     <AppointmentDialog
       {...dialog}
-      title="Confirm the appointment"
-      confirmLabel="Confirm"
-      asksPlace
       busy={actions.busy.change}
       fields={actions.fields}
-      onConfirm={(chosen) => actions.change({ status: 'confirmed', ...chosen }).then(closeIfSaved)}
+      onConfirm={(chosen) => actions.change({ status: 'confirmed', ...chosen })}
     />
   )
 }
