@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatCount } from '#app/business/format-count.ts'
@@ -11,13 +10,11 @@ import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issu
 import { DrawerList } from '#app/office/drawer/drawer-list.tsx'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { isNotFound, apiQuery, searchOf } from '#app/http/api-query.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
-import { Drawer } from '#app/office/drawer/drawer.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -27,38 +24,22 @@ import { MailFrame, PreviewPane, useMailPreview } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
 /** A newsletter: a preview, or its report once sending has started. */
-export function IssueDrawer({
-  id,
-  onClose,
-  actions,
-}: {
-  id: string | null
-  onClose: () => void
-  actions: ReturnType<typeof useIssueActions>
-}) {
-  const isId = id !== null && /^[1-9]\d*$/.test(id)
-  const issue = useQuery({ ...apiQuery(readIssue, { id: id ?? '' }), enabled: isId })
-  const { data } = issue
+export function IssueDrawer({ list, actions }: { list: DrawerState; actions: ReturnType<typeof useIssueActions> }) {
+  const record = useRecord(readIssue, list)
+  const { data } = record
   return (
-    <Drawer
-      open={isId}
-      onClose={onClose}
+    <RecordDrawer
+      record={record}
+      resource="the newsletter"
+      notFound={<p className="text-ink-soft">Newsletter not found. It may have been moved to the trash.</p>}
       width="lg"
       title={data ? titleOf(data) : 'Newsletter'}
       subtitle={data?.previewText}
       badge={data && <IssueStatus issue={data} bare />}
       actions={data && <IssueButtons issue={data} actions={actions} all />}
     >
-      {data ? (
-        <IssueDetail key={data.id} issue={data} />
-      ) : isNotFound(issue.error) ? (
-        <p className="text-ink-soft">Newsletter not found. It may have been moved to the trash.</p>
-      ) : issue.isLoadingError ? (
-        <ErrorCard resource="the newsletter" query={issue} />
-      ) : (
-        <SkeletonRows />
-      )}
-    </Drawer>
+      {(issue) => <IssueDetail issue={issue} />}
+    </RecordDrawer>
   )
 }
 

@@ -41,7 +41,7 @@ export function IssuesTab() {
       columns={issueColumns(actions, view)}
       rowLabel={titleOf}
       card={issueCard(actions, view)}
-      drawer={<IssueDrawer id={list.id} onClose={list.close} actions={actions} />}
+      drawer={<IssueDrawer list={list} actions={actions} />}
       noResults={`No newsletters match “${q}”.`}
       empty={
         <EmptyState
