@@ -8,3 +8,7 @@ export const subjects = [
 ] as const
 
 export const defaultSubject = 'general'
+
+/** The label of a stored subject; messages from the privacy & SMS form have none. */
+export const subjectLabel = (stored: string | null): string =>
+  stored === null ? 'SMS preferences' : (subjects.find(({ value }) => value === stored)?.label ?? stored)

@@ -6,14 +6,14 @@ import { byColumnsOf } from '#db/by-columns-of.ts'
 import type { RecordTable } from '#db/schema/columns.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 
-import { subjects } from '#app/business/subjects.ts'
+import { subjectLabel } from '#app/business/subjects.ts'
 
 export const messageEntities = {
   contact: leadEntity('contact', {
     table: byColumnsOf<RecordTable>(contacts),
     title: sql`${contacts.name}`,
     detail: sql`${contacts.subject}`,
-    detailWords: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
+    detailWords: subjectLabel,
   }),
   'privacy-contact': leadEntity('privacy-contact', {
     table: byColumnsOf<RecordTable>(privacyContacts),

@@ -5,7 +5,7 @@ import { heardLabel } from '#app/business/heard-choices.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
-import { subjects } from '#app/business/subjects.ts'
+import { subjectLabel } from '#app/business/subjects.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
@@ -140,7 +140,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
     find: async (db, where, limit = 1_000) => {
       const rows = await db.select().from(contacts).where(where).orderBy(contacts.id).limit(limit)
       return rows.map((row) => {
-        const what = subjects.find(({ value }) => value === row.subject)?.label ?? row.subject
+        const what = subjectLabel(row.subject)
         return leadOf('contact', row, {
           name: row.name,
           what,
@@ -166,7 +166,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
       return rows.map((row) =>
         leadOf('privacy-contact', row, {
           name: row.name,
-          what: 'SMS preferences',
+          what: subjectLabel(null),
           urgent: false,
           ownFields: [],
           details: { name: row.name },

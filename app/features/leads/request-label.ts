@@ -1,5 +1,5 @@
 import { serviceLabel } from '#app/business/service-types.ts'
-import { subjects } from '#app/business/subjects.ts'
+import { subjectLabel } from '#app/business/subjects.ts'
 
 import type { LeadKind } from './kinds.ts'
 
@@ -8,6 +8,6 @@ export const requestLabel = (kind: LeadKind, stored: string): string => labels[k
 
 const labels: Record<LeadKind, (stored: string) => string> = {
   booking: serviceLabel,
-  contact: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
-  'privacy-contact': () => 'SMS preferences',
+  contact: subjectLabel,
+  'privacy-contact': () => subjectLabel(null),
 }

@@ -5,13 +5,14 @@ import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ResponseOf } from '#app/http/endpoint.ts'
 
 import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
-import { BookingStatus, statusLabels } from './booking-status.tsx'
+import { BookingStatus } from './booking-status.tsx'
 import {
   bookingCalls,
   bookingFilters,
@@ -140,7 +141,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   toasts: {
     changed: ({ status, cancelReason, mailOutcome }, before) =>
       statusToast(cancelReason === null ? status : 'cancelled', mailOutcome, nameOf(before)),
-    undone: ({ status }) => ['Booking Updated', `Changed back to ${statusLabels[status].toLowerCase()}.`],
+    undone: ({ status }) => ['Booking Updated', `Changed back to ${statusLabel(status).toLowerCase()}.`],
     changedMany: ({ updated }, status) => [
       updated === 1 ? 'Booking Updated' : 'Bookings Updated',
       `${countWere(updated, 'booking')} ${changes[status]}.`,

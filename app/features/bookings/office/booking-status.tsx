@@ -1,19 +1,15 @@
 import { Ban, CalendarCheck, CheckCheck, Hourglass, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
 
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { type BookingStatus as Status, bookingStatuses } from '#app/features/bookings/statuses.ts'
-
-export const statusLabels = Object.fromEntries(bookingStatuses.map(({ value, label }) => [value, label])) as Record<
-  Status,
-  string
->
+import type { BookingStatus as Status } from '#app/features/bookings/statuses.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 
 /** A status badge, readable without its color. */
 export function BookingStatus({ status }: { status: Status }) {
   const { tone, Icon } = styles[status]
   return (
     <StatusBadge tone={tone} Icon={Icon}>
-      {statusLabels[status]}
+      {statusLabel(status)}
     </StatusBadge>
   )
 }

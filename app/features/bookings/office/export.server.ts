@@ -3,9 +3,9 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { heardLabel } from '#app/business/heard-choices.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
-import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { isOnTab } from '#app/features/leads/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -49,9 +49,6 @@ const helpers = sql<
   string | null
 >`(select string_agg(name, ', ' order by name) from ${technicians} as helper where helper.id = any(${appointments.helperIds}))`
 
-const statusLabels: Record<string, string> = Object.fromEntries(
-  bookingStatuses.map(({ value, label }) => [value, label]),
-)
 const sourceLabels: Record<string, string> = { web: 'Website', phone: 'Phone' }
 const cancelledByLabels = { customer: 'The customer', business: 'We did' }
 
@@ -62,7 +59,7 @@ export const bookingCsv: CsvColumn<StoredBooking>[] = [
   { head: 'Email', value: ({ email }) => email },
   { head: 'Phone', value: ({ phone }) => phone },
   { head: 'Service', value: ({ serviceType }) => serviceLabel(serviceType) },
-  { head: 'Status', value: ({ status }) => statusLabels[status] ?? status },
+  { head: 'Status', value: ({ status }) => statusLabel(status) },
   { head: 'Preferred date', value: ({ preferredDate }) => preferredDate },
   ...csvTimes<StoredBooking>('Scheduled start', ({ scheduledStart }) => scheduledStart),
   ...csvTimes<StoredBooking>('Scheduled end', ({ scheduledEnd }) => scheduledEnd),

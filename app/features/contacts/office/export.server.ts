@@ -1,9 +1,11 @@
 import { and, desc, inArray, lt } from 'drizzle-orm'
 
 import { heardLabel } from '#app/business/heard-choices.ts'
-import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
+import { subjectLabel } from '#app/business/subjects.ts'
+import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import { isOnTab, leadTable } from '#app/features/leads/public.server.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -14,7 +16,6 @@ import type { Context } from '#app/server/context.ts'
 import type { ExportQuery } from './schemas.ts'
 import { filtersOf } from './filters.server.ts'
 import { selectMessages, type StoredMessage } from './rows.server.ts'
-import { subjectLabel } from './subject-label.ts'
 
 /** Streams the messages that match the list's filters as CSV, in batches. */
 export function messagesCsv({ db, now }: Context, kind: MessageKind, query: ExportQuery) {
@@ -30,14 +31,13 @@ export function messagesCsv({ db, now }: Context, kind: MessageKind, query: Expo
 
 export function messageColumns(kind: MessageKind): CsvColumn<StoredMessage>[] {
   const isContact = kind === 'contact'
-  const labels = Object.fromEntries(messageStatuses[kind].map(({ value, label }) => [value, label]))
   return [
     { head: 'Reference', value: ({ id }) => reference(leadInfo[kind].letter, id) },
     { head: 'Name', value: ({ name }) => name },
     { head: 'Email', value: ({ email }) => email },
     { head: 'Phone', value: ({ phone }) => phone },
     ...(isContact ? [{ head: 'Subject', value: ({ subject }: StoredMessage) => subjectLabel(subject) }] : []),
-    { head: 'Status', value: ({ status }) => labels[status] ?? status },
+    { head: 'Status', value: ({ status }) => statusLabel(status) },
     ...csvTimes<StoredMessage>('Received', ({ createdAt }) => createdAt),
     ...csvTimes<StoredMessage>('Due', ({ dueAt }) => dueAt),
     ...csvTimes<StoredMessage>('First answer', ({ firstResponseAt }) => firstResponseAt),

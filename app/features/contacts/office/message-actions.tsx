@@ -6,7 +6,7 @@ import { mailHref } from '#app/business/mail-href.ts'
 import { erased } from '#app/http/reference.ts'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 
-import { replyTo } from './message-labels.ts'
+import { replyTo } from './reply-to.ts'
 import type { Message } from './schemas.ts'
 import { StatusSelect } from './status-select.tsx'
 

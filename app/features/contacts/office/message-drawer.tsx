@@ -12,10 +12,10 @@ import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { erased } from '#app/http/reference.ts'
 
 import { MessageActions } from './message-actions.tsx'
-import { statusLabels } from './message-labels.ts'
 import type { Message } from './schemas.ts'
 import { messageScreens } from './message-screen.tsx'
 import { useMarkRead } from './use-mark-read.ts'
@@ -71,7 +71,7 @@ export function MessageDrawer({
               )}
               {message.status === 'read' && (
                 <ToolButton
-                  label={`Mark as ${statusLabels[first]}`}
+                  label={`Mark as ${statusLabel(first)}`}
                   Icon={Mail}
                   disabled={busy}
                   onClick={() => void change(first)}

@@ -12,7 +12,7 @@ import type { BulkResult } from '#app/features/leads/schemas.ts'
 
 import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
-import { replyTo } from './message-labels.ts'
+import { replyTo } from './reply-to.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { type Message, messageDetails, type MessageRow } from './schemas.ts'
 import { SubjectName } from './subject-name.tsx'

@@ -2,11 +2,10 @@ import { Archive, CircleDot, MailOpen, OctagonAlert, Reply } from 'lucide-react'
 
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
-
-import { statusLabels } from './message-labels.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 
 export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => (
-  <StatusBadge {...styles[status]}>{statusLabels[status]}</StatusBadge>
+  <StatusBadge {...styles[status]}>{statusLabel(status)}</StatusBadge>
 )
 
 const styles = {

@@ -1,7 +1,6 @@
 import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
 import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from '#app/features/contacts/statuses.ts'
-
-import { statusLabels } from './message-labels.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 
 /** Selects the message's status from those allowed next. */
 export function StatusSelect({
@@ -28,7 +27,7 @@ export function StatusSelect({
     >
       {[status, ...(isErased ? nextOfErased : nextStatuses)(kind, status)].map((value) => (
         <option key={value} value={value}>
-          {statusLabels[value]}
+          {statusLabel(value)}
         </option>
       ))}
     </select>

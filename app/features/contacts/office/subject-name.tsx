@@ -1,8 +1,7 @@
 import { Siren } from 'lucide-react'
 
+import { subjectLabel } from '#app/business/subjects.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-
-import { subjectLabel } from './subject-label.ts'
 
 /** The subject; emergencies get a red badge. */
 export function SubjectName({

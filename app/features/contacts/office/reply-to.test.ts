@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { replyTo } from './message-labels.ts'
+import { replyTo } from './reply-to.ts'
 
 test('a reply names the subject and quotes every line', () => {
   expect(replyTo({ subject: 'quote', message: 'One.\n\nTwo.' })).toEqual({

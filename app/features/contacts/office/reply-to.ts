@@ -1,12 +1,5 @@
+import { subjectLabel } from '#app/business/subjects.ts'
 import { truncate } from '#app/business/truncate.ts'
-import { messageStatuses } from '#app/features/contacts/statuses.ts'
-
-import { subjectLabel } from './subject-label.ts'
-
-/** Status labels of both forms. */
-export const statusLabels: Record<string, string> = Object.fromEntries(
-  [...messageStatuses.contact, ...messageStatuses['privacy-contact']].map(({ value, label }) => [value, label]),
-)
 
 /** Subject and quoted text of a reply. */
 export const replyTo = ({ subject, message }: { subject: string | null; message: string }) => ({
