@@ -76,7 +76,7 @@ test('without a mail server an email answers nobody', async () => {
   expect(await office('POST', '/api/admin/bookings/1/messages', body)).toMatchObject({ body: { channel: null } })
   expect(await site.rows(bookings)).toMatchObject([{ status: 'pending', firstResponseAt: null }])
   // Without the frame that mails have.
-  expect((await thread('booking', 1)).items.flatMap(({ typed }) => typed ?? [])).toEqual(['Hello'])
+  expect((await thread('booking', 1)).items.flatMap(({ words }) => words ?? [])).toEqual(['Hello'])
 })
 
 const write = () => office('POST', '/api/admin/bookings/1/messages', { channel: 'text', text: 'Hi' })
