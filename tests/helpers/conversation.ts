@@ -14,7 +14,7 @@ export const ada = '+13145550100'
 export const agreed = { general: true, informational: true, marketing: false, noTexts: false }
 
 interface Thread {
-  items: { type: string; body?: string; typed?: string | null; files?: { isStored: boolean; error: string | null }[] }[]
+  items: { type: string; body?: string; words?: string | null; files?: { isStored: boolean; error: string | null }[] }[]
   text: { allowed: boolean; reason: string }
   tags: Record<string, string>
   seen: number

@@ -27,6 +27,11 @@ import type { useIssueActions } from './use-issue-actions.ts'
 export function IssueDrawer({ list, actions }: { list: DrawerState; actions: ReturnType<typeof useIssueActions> }) {
   const record = useRecord(readIssue, list)
   const { data } = record
+  const remove: typeof actions.remove = (issue) => {
+    const removal = actions.remove(issue)
+    void record.closeAfter(removal)
+    return removal
+  }
   return (
     <RecordDrawer
       record={record}
@@ -36,7 +41,7 @@ export function IssueDrawer({ list, actions }: { list: DrawerState; actions: Ret
       title={data ? titleOf(data) : 'Newsletter'}
       subtitle={data?.previewText}
       badge={data && <IssueStatus issue={data} bare />}
-      actions={data && <IssueButtons issue={data} actions={actions} all />}
+      actions={data && <IssueButtons issue={data} actions={{ ...actions, remove }} all />}
     >
       {(issue) => <IssueDetail issue={issue} />}
     </RecordDrawer>
