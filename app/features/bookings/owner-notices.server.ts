@@ -20,7 +20,7 @@ import type { StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import type { CancelReason } from '#db/schema/outbox.ts'
 
-import { isLate } from './customer-page/appointment.server.ts'
+import { isLate } from '#app/features/bookings/office/times.server.ts'
 import { halfDayLabel } from './customer-page/half-days.ts'
 
 type Row = StoredBooking

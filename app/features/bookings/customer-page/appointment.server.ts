@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { legal } from '#app/business/legal.ts'
 import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { earlierTimes } from '#app/features/bookings/office/rows.server.ts'
+import { earlierTimes } from '#app/features/bookings/office/booking-row.server.ts'
+import { hasEnded, isLate } from '#app/features/bookings/office/times.server.ts'
 import { wantsOtherTime } from '#app/features/bookings/office/reschedule-requests.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
@@ -27,10 +27,6 @@ import { openDays } from './half-days.ts'
 
 type Row = StoredBooking
 
-const hour = 3_600_000
-/** How long the page stays after the visit. */
-const shownAfter = 48 * hour
-
 /**
  * The booking of a link; 404 if there is none or the link has ended. With `lock`, for the rest of the transaction, to change it.
  * Spam can be read, since its sender must not learn that it is.
@@ -42,12 +38,6 @@ export async function bookingOf({ db, now }: Context, token: string, lock = fals
   const [booking] = lock ? await lockBookings(db, isShown) : await selectBookings(db).where(isShown)
   if (!booking || hasEnded(booking, now())) throw linkHasEnded()
   return lock ? booking : asCustomerKnows(db, booking)
-}
-
-/** Two days after the visit, or after a request without a time was canceled. */
-export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {
-  const last = isOpen(status) ? null : (scheduledEnd ?? (status === 'cancelled' ? updatedAt : null))
-  return last !== null && now.getTime() > last.getTime() + shownAfter
 }
 
 /**
@@ -86,9 +76,6 @@ const unchangeable: Record<Appointment['state'], string> = {
   over: "Your appointment has passed, so it can't be changed here.",
 }
 
-/** Without a time that counts, though an earlier one may be stored. */
-const isOpen = (status: string) => status === 'pending' || status === 'contacted'
-
 function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'completed' || status === 'no-show') return 'over'
@@ -96,10 +83,6 @@ function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appo
   if (scheduledStart === null) return 'returning'
   return scheduledEnd !== null && scheduledEnd <= now ? 'over' : 'confirmed'
 }
-
-/** Whether there is less time left than the terms ask for. */
-export const isLate = ({ scheduledStart }: Pick<Row, 'scheduledStart'>, now: Date): boolean =>
-  scheduledStart !== null && scheduledStart.getTime() - now.getTime() < legal.cancelNoticeHours * hour
 
 /** What the customer sees now. `id` is for the record of the response; it isn't sent. */
 export async function appointmentOf(context: Context, token: string): Promise<Appointment & { id: number }> {

@@ -11,7 +11,8 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import { asCustomerKnows, storeBooking } from '#db/booking-rows.ts'
 
-import { appointmentOf, bookingOf, bookingToChange, isLate } from './appointment.server.ts'
+import { isLate } from '#app/features/bookings/office/times.server.ts'
+import { appointmentOf, bookingOf, bookingToChange } from './appointment.server.ts'
 import {
   acknowledgeAppointment,
   addPhoto,

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { publishChange } from '#app/events.ts'
 import { bookingOf, customerMail } from '#app/features/bookings/office/customer-mail.server.ts'
-import type { StoredBooking } from '#app/features/bookings/office/rows.server.ts'
+import type { StoredBooking } from '#app/features/bookings/office/booking-row.server.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { endLinks } from '#app/features/links/public.server.ts'
 import { mayText, notification } from '#app/features/notifications/public.server.ts'
@@ -16,13 +16,15 @@ import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
-import { hasEnded } from './appointment.server.ts'
+import { hasEnded } from '#app/features/bookings/office/times.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
-import type { Lookup } from './schemas.ts'
 import { pageToken } from './page-link.server.ts'
 
 /** Sends the link of the booking with this reference, if its phone number ends with these digits. Nobody learns whether it does. */
-export async function sendLostLink(context: Context, { reference: typed, digits }: Lookup): Promise<void> {
+export async function sendLostLink(
+  context: Context,
+  { reference: typed, digits }: { reference: string; digits: string },
+): Promise<void> {
   const { db, now } = context
   const id = Number(typed.replaceAll(/\D/g, '')) - 1000
   const isHere = and(eq(bookings.id, id), isNull(bookings.deletedAt), ne(bookings.status, 'spam'))

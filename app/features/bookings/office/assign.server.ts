@@ -15,7 +15,7 @@ import { recordEvents } from '#db/schema/history.ts'
 import { appointments } from '#db/schema/jobs.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
-import { bookingRow, type StoredBooking } from './rows.server.ts'
+import { bookingRow, type StoredBooking } from './booking-row.server.ts'
 
 /** Chooses who goes to a job. Nothing happens if they do already. */
 export async function assign(context: Context, caller: Pick<Caller, 'ip'>, id: number, chosen: Assignment) {

@@ -30,7 +30,8 @@ import { nameOf } from './name-of.ts'
 import { placeTexts } from './place-texts.ts'
 import { ServiceName } from './service-name.tsx'
 import type * as schemas from './schemas.ts'
-import { type AdminBooking, BookingDetails, type BookingRow, type StatusChangeInput } from './schemas.ts'
+import { type StatusChangeInput } from './job-schemas.ts'
+import { type AdminBooking, BookingDetails, type BookingRow } from './schemas.ts'
 import { statusToast } from './booking-toasts.ts'
 
 interface BookingTypes {

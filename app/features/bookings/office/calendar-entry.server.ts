@@ -5,7 +5,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { reference } from '#app/http/reference.ts'
 
-import type { StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './booking-row.server.ts'
 
 export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; charset=utf-8; method=${method}`
 

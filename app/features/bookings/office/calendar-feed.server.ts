@@ -26,7 +26,7 @@ import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarL
 import * as schemas from './calendar-schemas.ts'
 import { icsText } from './calendar-entry.server.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { confirmedBetween, goesTo } from './rows.server.ts'
+import { confirmedBetween, goesTo } from './booking-row.server.ts'
 
 /** Everybody's jobs. */
 const calendar = { kind: 'office', id: 0 } as const

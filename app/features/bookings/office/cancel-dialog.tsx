@@ -6,7 +6,8 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Checkbox, FieldError, TextField } from '#app/ui/field.tsx'
 
-import type { AdminBooking, StatusChangeInput } from './schemas.ts'
+import type { StatusChangeInput } from './job-schemas.ts'
+import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 

@@ -10,11 +10,11 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { asCustomerKnows, type BookingChange, cancelRest, restoreRest } from '#db/booking-rows.ts'
 
-import type { StatusChange, MailOutcome } from './schemas.ts'
+import type { StatusChange, MailOutcome } from './job-schemas.ts'
 import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
 import { answer } from './reschedule-requests.server.ts'
-import { bookingRow, earlierTimes, type StoredBooking } from './rows.server.ts'
+import { bookingRow, earlierTimes, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**

@@ -14,8 +14,8 @@ import type { Orm } from '#db/database.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 import { isErased } from './name-of.ts'
-import type { StoredBooking } from './rows.server.ts'
-import type { ComeBack } from './schemas.ts'
+import type { StoredBooking } from './booking-row.server.ts'
+import type { ComeBack } from './job-schemas.ts'
 
 type By = Pick<Caller, 'ip'> & Pick<Activity, 'actor'>
 

@@ -9,7 +9,7 @@ import type { NoticeKey } from '#app/server/mail/outbox.ts'
 import { asCustomerKnows, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
-import type { StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './booking-row.server.ts'
 
 /** The booking that a notice is about. */
 export async function bookingOf({ db }: Context, { relatedId }: Pick<NoticeKey, 'relatedId'>) {

@@ -9,7 +9,8 @@ import { appointments } from '#db/schema/jobs.ts'
 
 import type { Overlap } from './schemas.ts'
 import { rescheduleRequestOf } from './reschedule-requests.server.ts'
-import { bookingRow, confirmedBetween, earlierTimes, withReference } from './rows.server.ts'
+import { bookingRow, confirmedBetween, earlierTimes } from './booking-row.server.ts'
+import { withReference } from './rows.server.ts'
 
 /** The booking with its history and the customer's photos. */
 export async function detailOf(context: Context, id: number) {

@@ -32,6 +32,7 @@ import {
   sendOnMyWay,
   undoComeBack,
 } from './calls.ts'
+import type { MailOutcome } from './job-schemas.ts'
 import * as schemas from './schemas.ts'
 import { comeBack as planAnother, undoComeBack as undo } from './come-back.server.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
@@ -41,7 +42,8 @@ import { jobsOfDays } from './jobs-of-days.server.ts'
 import { announceArrival } from './on-my-way.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
-import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
+import { bookingRow, rowToChange } from './booking-row.server.ts'
+import { pageOfBookings } from './rows.server.ts'
 import { declineReschedule as decline } from './reschedule-requests.server.ts'
 
 export const bookingAdminHandlers = [
@@ -147,7 +149,7 @@ async function read(context: Context, id: number) {
 }
 
 /** The same with what happened to the mail to the customer, and what its new time overlaps. */
-const changed = async (context: Context, id: number, mailOutcome: schemas.MailOutcome | null = null) => ({
+const changed = async (context: Context, id: number, mailOutcome: MailOutcome | null = null) => ({
   ...(await read(context, id)),
   mailOutcome: mailOutcome ?? 'not-sent',
   overlaps: await overlapsOf(context.db, id),

@@ -16,7 +16,7 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { bookingOf, customerMail } from './customer-mail.server.ts'
-import type { StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './booking-row.server.ts'
 
 /**
  * Notifies the customer that we will be there in so many minutes: by text if they agreed to that, else by email. Null cancels

@@ -14,7 +14,8 @@ import { insertBooking } from '#db/booking-rows.ts'
 
 import { assign } from './assign.server.ts'
 import { changeBooking } from './change-status.server.ts'
-import type { MailOutcome, PhoneBooking } from './schemas.ts'
+import type { MailOutcome } from './job-schemas.ts'
+import type { PhoneBooking } from './schemas.ts'
 
 /**
  * Stores a booking the owner took by phone. It starts as contacted, with the response clock stopped; if a time was agreed,

@@ -24,7 +24,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { appointments } from '#db/schema/jobs.ts'
 
 import { bookingOf, customerMail } from './customer-mail.server.ts'
-import type { StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './booking-row.server.ts'
 
 /** Reminds the customers of tomorrow's appointments: docs/product.md, "Notices". Once for each time that was agreed. */
 export const remindersJob: Job = {

@@ -22,7 +22,7 @@ import { bookingOf, customerMail } from './customer-mail.server.ts'
 import { proposePart } from './free-time.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { nameOf } from './name-of.ts'
-import type { StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './booking-row.server.ts'
 import type { RescheduleRequest } from './reschedule-request-schema.ts'
 
 type Asked = Pick<StoredBooking, 'status' | 'scheduledEnd' | 'requestedAt'>

@@ -8,11 +8,11 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { storeBooking } from '#db/booking-rows.ts'
 
-import type { MailOutcome } from './schemas.ts'
+import type { MailOutcome } from './job-schemas.ts'
 import { isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
 import { answer, reopen } from './reschedule-requests.server.ts'
-import { bookingRow, type StoredBooking } from './rows.server.ts'
+import { bookingRow, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**

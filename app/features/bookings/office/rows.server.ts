@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 
 import { isDay, localDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -6,28 +6,15 @@ import { unknownSource } from '#app/features/visits/came-from.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
 import { erased, reference } from '#app/http/reference.ts'
-import type { Caller } from '#app/server/request/handler.ts'
-import { refuseStale } from '#app/server/request/if-match.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
-import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
-import {
-  bookingColumns,
-  bookingRows,
-  earlierAppointments,
-  lockBookings,
-  onAppointment,
-  onJob,
-  selectBookings,
-  type StoredBooking,
-} from '#db/booking-rows.ts'
+import { bookingColumns, bookingRows, onAppointment, onJob } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 
+import { goesTo } from './booking-row.server.ts'
 import type { BookingQuery } from './schemas.ts'
-
-export type { StoredBooking }
 
 /** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
@@ -91,10 +78,6 @@ export function filtersOf(
   )
 }
 
-/** The bookings that a technician leads or helps with. */
-export const goesTo = (id: number): SQL | undefined =>
-  or(eq(appointments.technicianId, id), arrayContains(appointments.helperIds, [id]))
-
 /** SQL condition: a job that waits for another appointment. */
 const isComingBack = and(
   eq(bookings.status, 'confirmed'),
@@ -139,39 +122,3 @@ function orderOf({ sort, status }: BookingQuery): SQL[] {
   }
   return status === 'open' || status === 'pending' ? byUrgency('booking') : [desc(bookings.id)]
 }
-
-/** Confirmed bookings that overlap a time span, except one. */
-export const confirmedBetween = (start: Date, end: Date, except?: number): SQL | undefined =>
-  and(
-    eq(bookings.status, 'confirmed'),
-    isNull(bookings.deletedAt),
-    isNotNull(appointments.scheduledEnd),
-    lt(appointments.scheduledStart, end),
-    sql`${appointments.scheduledEnd} > ${start}`,
-    except === undefined ? undefined : sql`${bookings.id} <> ${except}`,
-  )
-
-/** The times of a job's appointments before the current one, in order. */
-export const earlierTimes = async (db: Orm, booking: StoredBooking) =>
-  (await earlierAppointments(db, booking)).flatMap(({ scheduledStart, scheduledEnd }) =>
-    scheduledStart && scheduledEnd
-      ? [{ scheduledStart: scheduledStart.toISOString(), scheduledEnd: scheduledEnd.toISOString() }]
-      : [],
-  )
-
-/** 404 if it doesn't exist or is in the trash. */
-export async function bookingRow(db: Orm, id: number): Promise<StoredBooking> {
-  const [booking] = await selectBookings(db).where(present(id))
-  if (!booking) throw refuse.notFound('Booking not found')
-  return booking
-}
-
-/** Locks the row for this transaction and checks the caller's version (If-Match). */
-export async function rowToChange(db: Orm, id: number, caller?: Caller): Promise<StoredBooking> {
-  const [booking] = await lockBookings(db, present(id))
-  if (!booking) throw refuse.notFound('Booking not found')
-  if (caller) refuseStale(caller, booking)
-  return booking
-}
-
-const present = (id: number) => and(eq(bookings.id, id), isNull(bookings.deletedAt))

@@ -1,7 +1,8 @@
+import { legal } from '#app/business/legal.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import type { StoredBooking } from './rows.server.ts'
-import type { StatusChange } from './schemas.ts'
+import type { StoredBooking } from './booking-row.server.ts'
+import type { StatusChange } from './job-schemas.ts'
 
 const hour = 3_600_000
 const defaultLength = 2 * hour
@@ -27,3 +28,19 @@ export function timesOf(
   if (span > maxLength) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })
   return { scheduledStart, scheduledEnd }
 }
+
+/** Whether there is less time left than the terms ask for. */
+export const isLate = ({ scheduledStart }: Pick<StoredBooking, 'scheduledStart'>, now: Date): boolean =>
+  scheduledStart !== null && scheduledStart.getTime() - now.getTime() < legal.cancelNoticeHours * hour
+
+/** How long the customer's page stays after the visit. */
+const shownAfter = 48 * hour
+
+/** Two days after the visit, or after a request without a time was canceled. */
+export const hasEnded = ({ status, scheduledEnd, updatedAt }: StoredBooking, now: Date): boolean => {
+  const last = isOpen(status) ? null : (scheduledEnd ?? (status === 'cancelled' ? updatedAt : null))
+  return last !== null && now.getTime() > last.getTime() + shownAfter
+}
+
+/** Without a time that counts, though an earlier one may be stored. */
+const isOpen = (status: string) => status === 'pending' || status === 'contacted'
