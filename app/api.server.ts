@@ -8,7 +8,7 @@ import { bookingAdminHandlers } from '#app/features/bookings/office/handlers.ser
 import { calendarFeedHandlers } from '#app/features/bookings/office/calendar-feed.server.ts'
 import { customerPageHandlers } from '#app/features/bookings/customer-page/handlers.server.ts'
 import { myDayHandlers } from '#app/features/bookings/my-day/handlers.server.ts'
-import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
+import { bookingHandlers } from '#app/features/bookings/request/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
 import { contentHandlers } from '#app/features/content/handlers.server.ts'

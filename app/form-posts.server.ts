@@ -13,7 +13,7 @@ import {
   urgencyForm,
 } from './features/bookings/customer-page/forms.ts'
 import { tokenIn } from './features/bookings/customer-page/link.ts'
-import { bookingForm } from './features/bookings/booking-form-schema.ts'
+import { bookingForm } from './features/bookings/request/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { managePath } from './features/leads/manage-path.ts'

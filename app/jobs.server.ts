@@ -1,7 +1,7 @@
 import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
-import { remindersJob } from '#app/features/bookings/office/reminders.server.ts'
+import { remindersJob } from '#app/features/bookings/jobs/reminders.server.ts'
 import { customersJob } from '#app/features/customers/subscriber.server.ts'
 import { importsJob } from '#app/features/imports/imports-job.server.ts'
 import { leadClockJob } from '#app/features/leads/notices/lead-clock.server.ts'

@@ -110,7 +110,7 @@ export const routes: SiteRoute[] = [
   },
   {
     path: '/booking',
-    screen: 'features/bookings/booking-page.tsx',
+    screen: 'features/bookings/request/booking-page.tsx',
     search: ['service', 'about', 'sent'],
     reads: () => [sectionQuery('areas')],
   },

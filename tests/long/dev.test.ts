@@ -125,7 +125,11 @@ test.each([
 })
 
 test('a change of a handler, of a shared rule and of a route is served', async () => {
-  edit('app/features/bookings/handlers.server.ts', "status: 'pending' })", "status: 'pending', message: 'edited' })")
+  edit(
+    'app/features/bookings/request/handlers.server.ts',
+    "status: 'pending' })",
+    "status: 'pending', message: 'edited' })",
+  )
   edit('app/http/reference.ts', '1000 + id', '50_000 + id')
   await responses('/api/bookings', booking).toMatch(/"reference":"B-50.*"message":"edited"/)
   edit('app/routes.ts', "path: '/about'", "path: '/about-this-house'")

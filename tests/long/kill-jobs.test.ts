@@ -46,9 +46,8 @@ test.each([
       await sleep(Math.random() * 1_500)
       await Promise.all(servers.map(({ end }) => end('SIGKILL')))
       await Promise.all(work)
-      const { rows } = await site.inDatabase(
-        async ({ orm }) => (await orm.execute(states)) as unknown as { rows: Row[] },
-      )
+      const found = await site.inDatabase(({ orm }) => orm.execute(states))
+      const { rows } = found as { rows: Row[] }
       const stored = new Map(rows.map(({ id, state }) => [id, state as Step]))
       expect(rows.filter(({ state }) => state === 'wrong')).toEqual([])
       // The last step of each may be stored without its response.

@@ -13,7 +13,7 @@ import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-ti
 import { calendarPath } from '#app/features/bookings/office/calendar/calendar-days.ts'
 import { People } from '#app/features/bookings/office/people.tsx'
 import { bookingCalls, listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
-import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
 import { OnMyWay } from '#app/features/bookings/office/on-my-way.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { RescheduleRequest } from '#app/features/bookings/office/reschedule-request-schema.ts'
+import { RescheduleRequest } from '#app/features/bookings/jobs/reschedule-request-schema.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { moment, rowId, wholeNumber } from '#app/http/field-schemas.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wordsIn } from '#app/features/bookings/prefill.ts'
+import { wordsIn } from '#app/features/bookings/request/prefill.ts'
 
 import { bookingPath } from './booking-path.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { BookingForm } from '#app/features/bookings/booking-form.tsx'
+import { BookingForm } from '#app/features/bookings/request/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'

@@ -10,7 +10,7 @@ import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { readAppointmentEntry } from './calls.ts'
 import { acknowledgeForm } from './forms.ts'
 import type { Appointment } from './schemas.ts'
-import { halfDayLabel } from './half-days.ts'
+import { halfDayLabel } from '#app/features/bookings/jobs/half-days.ts'
 
 interface Props {
   appointment: Appointment

@@ -4,9 +4,9 @@ import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { earlierTimes } from '#app/features/bookings/office/booking-row.server.ts'
-import { hasEnded, isLate } from '#app/features/bookings/office/times.server.ts'
-import { wantsOtherTime } from '#app/features/bookings/office/reschedule-requests.server.ts'
+import { earlierTimes } from '#app/features/bookings/jobs/booking-row.server.ts'
+import { hasEnded, isLate } from '#app/features/bookings/jobs/times.server.ts'
+import { wantsOtherTime } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
@@ -23,7 +23,7 @@ import { bookings } from '#db/schema/bookings.ts'
 
 import { maxPhotos } from './calls.ts'
 import type { Appointment, WaitingRequest } from './schemas.ts'
-import { openDays } from './half-days.ts'
+import { openDays } from '#app/features/bookings/jobs/half-days.ts'
 
 type Row = StoredBooking
 

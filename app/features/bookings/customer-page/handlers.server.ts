@@ -1,8 +1,8 @@
 import { publish } from '#app/events.ts'
-import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
+import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
-import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/office/calendar-entry.server.ts'
-import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
+import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/jobs/calendar-entry.server.ts'
+import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { changeDetails } from '#app/features/leads/public.server.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
@@ -11,7 +11,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import { asCustomerKnows, storeBooking } from '#db/booking-rows.ts'
 
-import { isLate } from '#app/features/bookings/office/times.server.ts'
+import { isLate } from '#app/features/bookings/jobs/times.server.ts'
 import { appointmentOf, bookingOf, bookingToChange } from './appointment.server.ts'
 import {
   acknowledgeAppointment,
@@ -27,7 +27,7 @@ import {
 import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
 import * as schemas from './schemas.ts'
-import { sendLostLink } from './send-link.server.ts'
+import { sendLostLink } from '#app/features/bookings/jobs/send-link.server.ts'
 import { changeUrgencyOf } from './urgency.server.ts'
 
 export const customerPageHandlers = [

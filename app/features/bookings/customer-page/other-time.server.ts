@@ -2,15 +2,15 @@ import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
-import { ask } from '#app/features/bookings/office/reschedule-requests.server.ts'
-import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
+import { ask } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
+import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { storeBooking, type StoredBooking } from '#db/booking-rows.ts'
 
 import type { OtherTime, HalfDay } from './schemas.ts'
-import { isOpen, isOver, halfDayLabel } from './half-days.ts'
+import { isOpen, isOver, halfDayLabel } from '#app/features/bookings/jobs/half-days.ts'
 
 /** Stores what the customer would rather have. The appointment stays as it is until the owner answers. */
 export async function askForOtherTime(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { publish } from '#app/events.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
-import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
+import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import { dropUnsentUrgent } from '#app/features/push/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'

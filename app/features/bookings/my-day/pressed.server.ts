@@ -1,6 +1,6 @@
 import { localDay, localTime } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
-import type { StoredBooking } from '#app/features/bookings/office/booking-row.server.ts'
+import type { StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 

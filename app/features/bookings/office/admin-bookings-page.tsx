@@ -8,7 +8,7 @@ import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { type Slot, slotFrom, slotText } from './appointment-fields.ts'
+import { type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { useBookingScreen } from './use-booking-screen.tsx'
 import { shownDays } from './calendar/calendar-days.ts'

@@ -16,12 +16,12 @@ import {
   missingIn,
   type Slot,
   slotText,
-} from './appointment-fields.ts'
+} from '#app/features/bookings/jobs/appointment-fields.ts'
 import { AppointmentTimeFields } from './appointment-time-fields.tsx'
-import { proposeTime } from './free-time.ts'
+import { proposeTime } from '#app/features/bookings/jobs/free-time.ts'
 import { KnownPlaceNote, useKnownPlace } from './known-place.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
 import { useCalendarFor, useOverlapQuestion } from './use-jobs.ts'
 import { useWhoGoes } from './use-who-goes.ts'

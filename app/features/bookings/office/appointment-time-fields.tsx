@@ -7,9 +7,14 @@ import { isDay } from '#app/business/local-instant.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { type AppointmentFields, type AppointmentTimes, appointmentTimes, moveStart } from './appointment-fields.ts'
-import { type DayPart, dayParts, proposePart, proposeTime, type Wish } from './free-time.ts'
-import { isErased, nameOf } from './name-of.ts'
+import {
+  type AppointmentFields,
+  type AppointmentTimes,
+  appointmentTimes,
+  moveStart,
+} from '#app/features/bookings/jobs/appointment-fields.ts'
+import { type DayPart, dayParts, proposePart, proposeTime, type Wish } from '#app/features/bookings/jobs/free-time.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { useBusy, useCalendarFor, useJobsOf } from './use-jobs.ts'
 import { jobsInTheWay } from './who-is-free.ts'
 

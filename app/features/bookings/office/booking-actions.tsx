@@ -31,7 +31,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
-import { isErased, nameOf } from './name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 type OpenDialog =

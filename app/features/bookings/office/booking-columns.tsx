@@ -14,7 +14,7 @@ import { People } from './people.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { bookingCalls } from './calls.ts'
 import type { BookingRow } from './schemas.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { ServiceName } from './service-name.tsx'
 
 /** The name comes first because the first column opens the booking. */

@@ -11,7 +11,7 @@ import { AppointmentCard } from './appointment-card.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { bookingCalls, readBooking } from './calls.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
 export function BookingDrawer({
   list,

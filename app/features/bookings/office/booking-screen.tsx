@@ -26,11 +26,11 @@ import {
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { dollars } from '#app/business/dollars.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { placeTexts } from './place-texts.ts'
 import { ServiceName } from './service-name.tsx'
 import type * as schemas from './schemas.ts'
-import { type StatusChangeInput } from './job-schemas.ts'
+import { type StatusChangeInput } from '#app/features/bookings/jobs/schemas.ts'
 import { type AdminBooking, BookingDetails, type BookingRow } from './schemas.ts'
 import { statusToast } from './booking-toasts.ts'
 

@@ -2,7 +2,7 @@ import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { clockTime, shortDay } from '#app/business/local-time.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
-import type { MailOutcome } from './job-schemas.ts'
+import type { MailOutcome } from '#app/features/bookings/jobs/schemas.ts'
 
 /** The toast after a status change, including whether the customer was notified. */
 export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastText {

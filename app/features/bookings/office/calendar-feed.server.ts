@@ -24,9 +24,9 @@ import { appointments, jobs } from '#db/schema/jobs.ts'
 
 import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'
-import { icsText } from './calendar-entry.server.ts'
-import { isErased, nameOf } from './name-of.ts'
-import { confirmedBetween, goesTo } from './booking-row.server.ts'
+import { icsText } from '#app/features/bookings/jobs/calendar-entry.server.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { confirmedBetween, goesTo } from '#app/features/bookings/jobs/booking-row.server.ts'
 
 /** Everybody's jobs. */
 const calendar = { kind: 'office', id: 0 } as const

@@ -6,10 +6,10 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Checkbox, FieldError, TextField } from '#app/ui/field.tsx'
 
-import type { StatusChangeInput } from './job-schemas.ts'
+import type { StatusChangeInput } from '#app/features/bookings/jobs/schemas.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
-import { isErased, nameOf } from './name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
 /**
  * Asks for the reason, who canceled, and whether to notify the customer: by default only if they expect a visit. A

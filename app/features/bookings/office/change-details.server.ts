@@ -7,8 +7,8 @@ import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
-import { bookingRow, type StoredBooking } from './booking-row.server.ts'
+import { dropNotice, isNotified, notifyCustomer } from '#app/features/bookings/jobs/appointment-notices.server.ts'
+import { bookingRow, type StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import type { BookingDetails } from './schemas.ts'
 

@@ -10,7 +10,7 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { comeBack, readBooking, undoComeBack } from './calls.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
 const lengths = [1, 2, 3, 4, 6, 8].map((hours) => ({

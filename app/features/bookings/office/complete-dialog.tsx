@@ -6,7 +6,7 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking } from './schemas.ts'
-import { isErased, nameOf } from './name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
 /** Asks what was done and the job's value, both optional. What couldn't be saved is drafted in this tab. */
 export function CompleteDialog({

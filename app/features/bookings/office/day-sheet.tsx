@@ -8,7 +8,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import type { Team } from '#app/features/technicians/office/use-team.ts'
 
 import type { Job } from './schemas.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { monthDay, weekdayOf } from './week-label.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 

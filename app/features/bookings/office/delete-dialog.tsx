@@ -3,7 +3,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
 import type { Booking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
-import { isErased, nameOf } from './name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
 /** The bookings whose customers expect an upcoming visit. */
 export const expectingVisit = (bookings: readonly Booking[], now = Date.now()): Booking[] =>

@@ -8,9 +8,13 @@ import { selectBookings } from '#db/booking-rows.ts'
 import { appointments } from '#db/schema/jobs.ts'
 
 import type { Overlap } from './schemas.ts'
-import { rescheduleRequestOf } from './reschedule-requests.server.ts'
-import { bookingRow, confirmedBetween, earlierTimes } from './booking-row.server.ts'
-import { withReference } from './rows.server.ts'
+import { rescheduleRequestOf } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
+import {
+  bookingRow,
+  confirmedBetween,
+  earlierTimes,
+  withReference,
+} from '#app/features/bookings/jobs/booking-row.server.ts'
 
 /** The booking with its history and the customer's photos. */
 export async function detailOf(context: Context, id: number) {

@@ -6,7 +6,7 @@ import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
 /** Erases a booking's personal data, after a warning about mails the customer would not get. */
 export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { todayHere } from '#app/business/local-time.ts'
-import { replaceLink } from '#app/features/bookings/customer-page/send-link.server.ts'
+import { replaceLink } from '#app/features/bookings/jobs/send-link.server.ts'
 import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -7,10 +7,10 @@ import { handle, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
+import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/jobs/calendar-entry.server.ts'
 import { changeBookingDetails as changeDetails } from './change-details.server.ts'
-import { changeBooking } from './change-status.server.ts'
-import { assign } from './assign.server.ts'
+import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
+import { assign } from '#app/features/bookings/jobs/assign.server.ts'
 import {
   assignBooking,
   bookingCalls,
@@ -32,19 +32,19 @@ import {
   sendOnMyWay,
   undoComeBack,
 } from './calls.ts'
-import type { MailOutcome } from './job-schemas.ts'
+import type { MailOutcome } from '#app/features/bookings/jobs/schemas.ts'
 import * as schemas from './schemas.ts'
-import { comeBack as planAnother, undoComeBack as undo } from './come-back.server.ts'
+import { comeBack as planAnother, undoComeBack as undo } from '#app/features/bookings/jobs/come-back.server.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobValues } from './job-values.server.ts'
-import { jobsOfDays } from './jobs-of-days.server.ts'
-import { announceArrival } from './on-my-way.server.ts'
+import { jobsOfDays } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
+import { announceArrival } from '#app/features/bookings/jobs/on-my-way.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
-import { reschedule } from './reschedule.server.ts'
-import { bookingRow, rowToChange } from './booking-row.server.ts'
+import { reschedule } from '#app/features/bookings/jobs/reschedule.server.ts'
+import { bookingRow, rowToChange } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { pageOfBookings } from './rows.server.ts'
-import { declineReschedule as decline } from './reschedule-requests.server.ts'
+import { declineReschedule as decline } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 
 export const bookingAdminHandlers = [
   handle(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),

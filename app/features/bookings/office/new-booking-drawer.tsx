@@ -18,12 +18,17 @@ import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { appointmentTimes, missingIn, appointmentAt, type Slot } from './appointment-fields.ts'
+import {
+  appointmentTimes,
+  missingIn,
+  appointmentAt,
+  type Slot,
+} from '#app/features/bookings/jobs/appointment-fields.ts'
 import { AppointmentTimeFields } from './appointment-time-fields.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { statusToast } from './booking-toasts.ts'
 import { createBooking } from './calls.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
 import type * as schemas from './schemas.ts'
 import { KnownCallers } from './known-callers.tsx'

@@ -7,7 +7,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
 import { bookingScreen } from './booking-screen.tsx'
 import { sendOnMyWay } from './calls.ts'
-import { isErased, nameOf } from './name-of.ts'
+import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Booking } from './schemas.ts'
 
 type Visit = Pick<Booking, 'id' | 'firstName' | 'lastName' | 'scheduledStart'>

@@ -1,7 +1,7 @@
 import { readablePhone } from '#app/business/readable-phone.ts'
 import type { Customer } from '#app/features/customers/schemas.ts'
 
-import type { AppointmentFields } from './appointment-fields.ts'
+import type { AppointmentFields } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
 
 /** Fields of the form for a booking taken by phone, with its time if one was agreed. */

@@ -12,9 +12,9 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { insertBooking } from '#db/booking-rows.ts'
 
-import { assign } from './assign.server.ts'
-import { changeBooking } from './change-status.server.ts'
-import type { MailOutcome } from './job-schemas.ts'
+import { assign } from '#app/features/bookings/jobs/assign.server.ts'
+import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
+import type { MailOutcome } from '#app/features/bookings/jobs/schemas.ts'
 import type { PhoneBooking } from './schemas.ts'
 
 /**

@@ -15,7 +15,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { declineReschedule, readBooking } from './calls.ts'
-import type { RescheduleRequest } from './reschedule-request-schema.ts'
+import type { RescheduleRequest } from '#app/features/bookings/jobs/reschedule-request-schema.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 interface Asked {

@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 
 import { isDay, localDay } from '#app/business/local-instant.ts'
-import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { unknownSource } from '#app/features/visits/came-from.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
-import { erased, reference } from '#app/http/reference.ts'
+import { erased } from '#app/http/reference.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { matching } from '#app/server/request/search.ts'
 import { bookingColumns, bookingRows, onAppointment, onJob } from '#db/booking-rows.ts'
@@ -13,7 +12,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 
-import { goesTo } from './booking-row.server.ts'
+import { goesTo, withReference } from '#app/features/bookings/jobs/booking-row.server.ts'
 import type { BookingQuery } from './schemas.ts'
 
 /** One page of the list, and the row count of each tab under the same filters. */
@@ -47,12 +46,6 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
 /** Lists show the start of messages, which can be long, and not what is only in the drawer. */
 const { message: _message, searchText: _search, halfDays: _halfDays, requestNote: _note, ...columns } = bookingColumns
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
-
-export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
-  ...row,
-  status: row.status as BookingStatus,
-  reference: reference('B', row.id),
-})
 
 const usesAppointments = ({ technician, waiting, scheduledFrom, scheduledTo }: BookingQuery) =>
   [technician, waiting, scheduledFrom, scheduledTo].some((filter) => filter !== '')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#app/business/local-instant.ts'
 import { file, idParam, moment, optional, rowId, momentInput } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
-import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
+import { BookingReceipt, BookingRequest } from '#app/features/bookings/request/schemas.ts'
 import { ServicePlace, storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Assignment } from '#app/features/bookings/assignment.ts'
@@ -21,8 +21,8 @@ import {
   startMissing,
   Status,
   StatusChange,
-} from './job-schemas.ts'
-import { RescheduleRequest } from './reschedule-request-schema.ts'
+} from '#app/features/bookings/jobs/schemas.ts'
+import { RescheduleRequest } from '#app/features/bookings/jobs/reschedule-request-schema.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
 

@@ -6,7 +6,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { assignBooking } from './calls.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from './schemas.ts'
 import { isOff } from './who-is-free.ts'
 

@@ -8,9 +8,9 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
-import type { AppointmentTimes } from './appointment-fields.ts'
+import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { listJobs } from './calls.ts'
-import { type Calendar, daysAhead, firstDay, type Wish } from './free-time.ts'
+import { type Calendar, daysAhead, firstDay, type Wish } from '#app/features/bookings/jobs/free-time.ts'
 import type { Job } from './schemas.ts'
 import { busyTimes, does, jobsInTheWay } from './who-is-free.ts'
 

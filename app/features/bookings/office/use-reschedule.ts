@@ -5,11 +5,11 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 
-import type { AppointmentTimes } from './appointment-fields.ts'
+import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { movedBackToast, rescheduleToast } from './booking-toasts.ts'
 import { readBooking, rescheduleBooking } from './calls.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
 type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'scheduledEnd' | 'firstName' | 'lastName'> &

@@ -1,7 +1,7 @@
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
-import type { AppointmentTimes } from './appointment-fields.ts'
+import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { useJobsOf } from './use-jobs.ts'
 import { suggestTechnician } from './who-is-free.ts'
 

@@ -6,7 +6,7 @@ import type { Team } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Checkbox, FieldError } from '#app/ui/field.tsx'
 
-import type { AppointmentTimes } from './appointment-fields.ts'
+import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import type { Job } from './schemas.ts'
 import { does, whyNot } from './who-is-free.ts'
 

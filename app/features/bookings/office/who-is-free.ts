@@ -2,7 +2,7 @@ import { localTime } from '#app/business/local-instant.ts'
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 
-import { type AppointmentTimes, overlapping } from './appointment-fields.ts'
+import { type AppointmentTimes, overlapping } from '#app/features/bookings/jobs/appointment-fields.ts'
 
 /** What of a technician decides where they can go. */
 export type Worker = Pick<Technician, 'id' | 'name' | 'services'> & {

@@ -1,6 +1,6 @@
 import { localDay, localTime } from '#app/business/local-instant.ts'
 import type { StatedHours } from '#app/business/opening-hours.ts'
-import { type AppointmentTimes, minutes } from '#app/features/bookings/office/appointment-fields.ts'
+import { type AppointmentTimes, minutes } from '#app/features/bookings/jobs/appointment-fields.ts'
 
 /** Slots of the calendar are this long, in minutes, and no block is shorter. */
 export const slotLength = 30

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { AppointmentDialog } from '#app/features/bookings/office/appointment-dialog.tsx'
-import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
+import type { Slot } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { bookingScreen } from '#app/features/bookings/office/booking-screen.tsx'
 import { readBooking } from '#app/features/bookings/office/calls.ts'
 import type { AdminBooking } from '#app/features/bookings/office/schemas.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { todayHere } from '#app/business/local-time.ts'
-import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/office/appointment-fields.ts'
+import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'

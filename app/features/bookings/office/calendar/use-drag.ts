@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 import { isEqual } from '#app/office/form/changed-fields.ts'
-import { clock, type Slot } from '#app/features/bookings/office/appointment-fields.ts'
+import { clock, type Slot } from '#app/features/bookings/jobs/appointment-fields.ts'
 
 import { axisWidth, slotLength } from './day-blocks.ts'
 

@@ -15,7 +15,7 @@ import { technicians } from '#db/schema/technicians.ts'
 
 import { isErased } from './name-of.ts'
 import type { StoredBooking } from './booking-row.server.ts'
-import type { ComeBack } from './job-schemas.ts'
+import type { ComeBack } from './schemas.ts'
 
 type By = Pick<Caller, 'ip'> & Pick<Activity, 'actor'>
 

@@ -20,9 +20,9 @@ import { scrollAfterClick } from '#app/ui/scroll-after-click.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
-import { readAppointment } from './customer-page/link.ts'
-import { ServicePlace } from './service-place-schema.ts'
-import { ServicePlaceFields } from './service-place-fields.tsx'
+import { readAppointment } from '#app/features/bookings/customer-page/link.ts'
+import { ServicePlace } from '#app/features/bookings/service-place-schema.ts'
+import { ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 import { prefillFromContact, withWords, wordsIn } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 

@@ -7,8 +7,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { appointments } from '#db/schema/jobs.ts'
 import { recordEvents } from '#db/schema/history.ts'
 
-import { confirmedBetween, type StoredBooking } from './booking-row.server.ts'
-import { withReference } from './rows.server.ts'
+import { confirmedBetween, type StoredBooking, withReference } from './booking-row.server.ts'
 
 /** Confirmed jobs in order, each with its notes for the technician. */
 export async function jobsOfDays(db: Orm, from: string, days: number) {

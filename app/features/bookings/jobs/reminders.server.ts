@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { isSameDay } from '#app/business/local-instant.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
-import { dayOf } from '#app/features/bookings/appointment.email.tsx'
+import { dayOf } from './appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { pageToken } from '#app/features/bookings/customer-page/page-link.server.ts'
+import { pageToken } from './page-link.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import {
   hoursFromMidnight,

@@ -6,8 +6,8 @@ import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-co
 
 import { serviceTypes } from '#app/business/service-types.ts'
 
-import { Appointment } from './customer-page/schemas.ts'
-import { ServicePlace } from './service-place-schema.ts'
+import { Appointment } from '#app/features/bookings/customer-page/schemas.ts'
+import { ServicePlace } from '#app/features/bookings/service-place-schema.ts'
 
 const serviceValues = serviceTypes.map(({ value }) => value)
 

@@ -10,7 +10,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { asCustomerKnows, type BookingChange, cancelRest, restoreRest } from '#db/booking-rows.ts'
 
-import type { StatusChange, MailOutcome } from './job-schemas.ts'
+import type { StatusChange, MailOutcome } from './schemas.ts'
 import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
 import { answer } from './reschedule-requests.server.ts'

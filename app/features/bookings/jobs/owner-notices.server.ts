@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { knownBookingOf } from '#app/features/bookings/office/customer-mail.server.ts'
-import { wantsOtherTime } from '#app/features/bookings/office/reschedule-requests.server.ts'
+import { knownBookingOf } from './customer-mail.server.ts'
+import { wantsOtherTime } from './reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import {
   leadTypes,
@@ -20,8 +20,8 @@ import type { StoredBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import type { CancelReason } from '#db/schema/outbox.ts'
 
-import { isLate } from '#app/features/bookings/office/times.server.ts'
-import { halfDayLabel } from './customer-page/half-days.ts'
+import { isLate } from './times.server.ts'
+import { halfDayLabel } from './half-days.ts'
 
 type Row = StoredBooking
 type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]

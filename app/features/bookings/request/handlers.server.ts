@@ -10,9 +10,9 @@ import { insertBooking, selectBookings, type StoredBooking } from '#db/booking-r
 import { bookings } from '#db/schema/bookings.ts'
 
 import { listBookings, requestBooking } from './calls.ts'
-import { clockFrom, urgencyOf } from './clock.server.ts'
-import { appointmentOf } from './customer-page/appointment.server.ts'
-import { dateIsPast, isPast } from './preferred-date.ts'
+import { clockFrom, urgencyOf } from '#app/features/bookings/clock.server.ts'
+import { appointmentOf } from '#app/features/bookings/customer-page/appointment.server.ts'
+import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
 import * as schemas from './schemas.ts'
 
 export const bookingHandlers = [

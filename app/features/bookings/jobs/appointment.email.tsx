@@ -15,7 +15,7 @@ import {
 } from '#app/server/mail/mail-layout.tsx'
 
 import { managePath } from '#app/features/leads/manage-path.ts'
-import { appointmentTime } from './appointment-time.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 

@@ -12,7 +12,7 @@ import { outbox } from '#db/schema/outbox.ts'
 
 import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
 import { customerMail, knownBookingOf } from './customer-mail.server.ts'
-import type { MailOutcome } from './job-schemas.ts'
+import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './booking-row.server.ts'
 
 const family = 'appointment'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { appointmentMail, type AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
-import { pageToken } from '#app/features/bookings/customer-page/page-link.server.ts'
+import { appointmentMail, type AppointmentNotice } from './appointment.email.tsx'
+import { pageToken } from './page-link.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { NoticeKey } from '#app/server/mail/outbox.ts'

@@ -2,7 +2,7 @@ import { legal } from '#app/business/legal.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import type { StoredBooking } from './booking-row.server.ts'
-import type { StatusChange } from './job-schemas.ts'
+import type { StatusChange } from './schemas.ts'
 
 const hour = 3_600_000
 const defaultLength = 2 * hour

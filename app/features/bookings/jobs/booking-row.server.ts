@@ -1,5 +1,7 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -49,3 +51,9 @@ export const earlierTimes = async (db: Orm, booking: StoredBooking) =>
       ? [{ scheduledStart: scheduledStart.toISOString(), scheduledEnd: scheduledEnd.toISOString() }]
       : [],
   )
+
+export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
+  ...row,
+  status: row.status as BookingStatus,
+  reference: reference('B', row.id),
+})
