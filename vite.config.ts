@@ -34,7 +34,13 @@ const groups = [
 const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: true }, groups)
 // Built second: `vite build --mode office`. Nothing of it is in the site's files.
 const ofOffice = { manifest: '.vite/office.json', emptyOutDir: false, copyPublicDir: false }
-const office = bundle(['app/entry.office.tsx'], ofOffice)
+const office = bundle(['app/entry.office.tsx'], ofOffice, [
+  apart('fields', /[\\/]website[\\/]office[\\/][\w-]*inputs?\.tsx$/),
+  apart(
+    'drawers',
+    /[\\/]features[\\/](bookings|customers|leads)[\\/]office[\\/][\w-]*(drawer|detail|thread|entry|actions|card|box|answers)\.tsx$/,
+  ),
+])
 /** Threads and processes are started from files of their own, which are beside all others. */
 const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
