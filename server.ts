@@ -50,7 +50,7 @@ async function start(vite: ViteDevServer | undefined) {
   const changed = await storedPassword(database.orm, config)
   const { password, ...passwordInfo } = adminPassword(config, changed !== null)
   await endSessionsOfOldPassword(database.orm, { password, stored: changed })
-  const { site, jobs, metrics, drain } = await buildSite({
+  const { site, tasks, metrics, drain } = await buildSite({
     // The site can check a password but does not know it.
     config: { ...config, adminPassword: undefined },
     database,
@@ -84,7 +84,7 @@ async function start(vite: ViteDevServer | undefined) {
   if (metrics && config.metrics) {
     await waitForListen('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
   }
-  jobs.start()
+  tasks.start()
   greet(config, site, passwordInfo, await sampleValuesLeft(database.orm, config))
   return { stop }
 }

@@ -16,7 +16,7 @@ import { openLink } from './features/links/public.server.ts'
 import type { LinkPurpose } from '#db/schema/links.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
-import { jobs as backgroundJobs } from './jobs.server.ts'
+import { tasks as backgroundTasks } from './tasks.server.ts'
 import { notices } from './notifications.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
@@ -38,7 +38,7 @@ import { liveSettings } from './server/config/live-settings.ts'
 import { openSecrets } from './server/config/secrets.ts'
 import { openEvents } from './server/events/events.ts'
 import { handleBadUrl, handleErrors } from './server/request/errors.ts'
-import { type Jobs, runJobs } from './server/jobs/jobs.ts'
+import { type Tasks, runTasks } from './server/tasks/tasks.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
 import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
@@ -77,10 +77,10 @@ export interface SiteParts {
   vite?: ViteDevServer
 }
 
-/** The site, before it listens, and its background jobs, before they start. Closing the site ends both. */
+/** The site, before it listens, and its background tasks, before they start. Closing the site ends both. */
 export interface Site {
   site: FastifyInstance
-  jobs: Jobs
+  tasks: Tasks
   /** The response cache. */
   cache: ResponseCache
   metrics: Metrics | null
@@ -191,12 +191,12 @@ export async function buildSite({
   events.listen(({ type }) => {
     if (!pageEvents.has(type)) return
     cache.clear()
-    // Sets the time zone, also for jobs that don't load the profile.
+    // Sets the time zone, also for tasks that don't load the profile.
     void profile(database.orm)
   })
   // Load it now, so the first mail doesn't show sample values if the database is slow.
   await profile(database.orm)
-  const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
+  const tasks = runTasks(backgroundTasks, context, metrics?.taskEnded)
   site.addHook('preClose', async () => {
     isDraining = true
     events.end()
@@ -206,7 +206,7 @@ export async function buildSite({
     site.server.once('close', () => clearInterval(closing))
   })
   site.addHook('onClose', async () => {
-    await jobs.stop()
+    await tasks.stop()
     mail.close()
     await events.close()
     await metrics?.close()
@@ -248,7 +248,7 @@ export async function buildSite({
     await serveApi(part, handlers, context, sessions)
     await servePages(part, { context, sessions, index, vite })
   })
-  return { site, jobs, cache, metrics, drain: () => void (isDraining = true) }
+  return { site, tasks, cache, metrics, drain: () => void (isDraining = true) }
 }
 
 async function serveFiles(

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-const count = `select (select count(*) from settings)::int as settings, (select count(*) from job_runs)::int as jobs`
+const count = `select (select count(*) from settings)::int as settings, (select count(*) from task_runs)::int as jobs`
 
 /** The counts of a copy, which is opened in its own thread. */
 async function countsIn(copy: string) {
@@ -37,7 +37,7 @@ test('copies made during writes have the rows of one moment, and the writes go o
   const writer = (async () => {
     for (; writing.on; writing.pairs++) {
       await database.pool.query(`with a as (insert into settings (key, value) values ('${writing.pairs}', '1'))
-        insert into job_runs (name, started_at) values ('${writing.pairs}', now())`)
+        insert into task_runs (name, started_at) values ('${writing.pairs}', now())`)
     }
   })()
   await expect.poll(() => writing.pairs).toBeGreaterThan(0)

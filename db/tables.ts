@@ -22,10 +22,10 @@ export interface Table {
 }
 
 /**
- * Tables that are not backed up: sessions (which would allow access to the office), rate limits and job runs. All of them are
+ * Tables that are not backed up: sessions (which would allow access to the office), rate limits and the runs of tasks (`job_runs` until 1.0). All of them are
  * recreated automatically.
  */
-export const excludedTables: readonly string[] = ['sessions', 'rate_limits', 'job_runs']
+export const excludedTables: readonly string[] = ['sessions', 'rate_limits', 'task_runs', 'job_runs']
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

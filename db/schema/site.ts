@@ -57,8 +57,8 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 })
 
-/** When each background job last started, so that only one of several instances runs it. */
-export const jobRuns = pgTable('job_runs', {
+/** When each background task last started, so that only one of several instances runs it. */
+export const taskRuns = pgTable('task_runs', {
   name: text().primaryKey(),
   startedAt: moment('started_at').notNull(),
 })

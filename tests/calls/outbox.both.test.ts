@@ -8,7 +8,7 @@ import { readConfig } from '#app/server/config/config.ts'
 import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail, enqueueNotices } from '#app/server/mail/outbox.ts'
-import { outboxJob } from '#app/server/mail/send.ts'
+import { outboxTask } from '#app/server/mail/send.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { testLedgerKey } from '#tests/helpers/consent.ts'
 import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     const ending = new AbortController()
     const mailer = { problem: null, send: async () => (ending.abort(), 'sent' as const) }
     const events = { ...silent, ending: ending.signal }
-    await outboxJob.run({ ...parts(), ...sendingWith(mailer), events } as unknown as Context)
+    await outboxTask.run({ ...parts(), ...sendingWith(mailer), events } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
@@ -89,7 +89,7 @@ describe('without a mail server', () => {
     const mailer = { problem: null, send: async () => 'sent' as const }
     const log = { error: () => {}, warn: () => {} }
     const events = { ...silent, ending: new AbortController().signal }
-    await outboxJob.run({ ...parts(), ...sendingWith(mailer), notices, events, log } as unknown as Context)
+    await outboxTask.run({ ...parts(), ...sendingWith(mailer), notices, events, log } as unknown as Context)
     expect(await site.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
       { status: 'pending', attempts: 1, lastError: 'Unreadable' },
       { status: 'sent', subject: 'Hello' },

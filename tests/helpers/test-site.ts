@@ -10,7 +10,7 @@ import { setTimeZone } from '#app/business/local-time.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/sessions/admin-password.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'
-import type { Jobs } from '#app/server/jobs/jobs.ts'
+import type { Tasks } from '#app/server/tasks/tasks.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import { selectBookings } from '#db/booking-rows.ts'
@@ -54,7 +54,7 @@ const verifyPassword: VerifyPassword = (entered, stored) => {
 export function useSite(environment: Record<string, string> = {}, log?: { write: (line: string) => void }) {
   let database: Database
   let site: FastifyInstance
-  let jobs: Jobs
+  let tasks: Tasks
   let cache: ResponseCache
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
@@ -73,7 +73,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       ...defaults,
       ...environment,
     })
-    ;({ site, jobs, cache } = await buildSite({
+    ;({ site, tasks, cache } = await buildSite({
       config,
       database,
       verifyPassword,
@@ -118,8 +118,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   return {
     clock,
     dataDir,
-    /** Runs one background job now; none runs automatically. */
-    work: (name: string) => jobs.run(name),
+    /** Runs one background task now; none runs automatically. */
+    work: (name: string) => tasks.run(name),
     /** For use after changing rows directly. */
     clearCache: () => cache.clear(),
     /** The number of cached responses. */
@@ -178,7 +178,7 @@ export async function siteOn(
   }: { keepAnchors?: boolean; secret?: string } & Pick<SiteParts, 'handlers' | 'entities'> = {},
 ) {
   if (!keepAnchors) resetLedger(dataDir, secret)
-  const { site, jobs } = await buildSite({
+  const { site, tasks } = await buildSite({
     ...parts,
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
     database,
@@ -197,7 +197,7 @@ export async function siteOn(
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
-    work: (name: string) => jobs.run(name),
+    work: (name: string) => tasks.run(name),
     signIn: async () => {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(`${url}/api/admin/login`, {

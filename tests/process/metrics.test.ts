@@ -39,7 +39,7 @@ test('responses are counted by route pattern, never by URL, on a separate port',
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
-test('metrics cover background jobs and queued mails', async () => {
+test('metrics cover background tasks and queued mails', async () => {
   await expect.poll(metrics, { timeout: 10_000 }).toContain('job_runs_total{job="outbox",result="success"}')
   const text = await metrics()
   expect(text).toContain('job_last_success_timestamp_seconds{job="outbox"}')

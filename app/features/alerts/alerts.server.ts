@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Context } from '#app/server/context.ts'
 import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -39,7 +39,7 @@ const gracePeriods: Record<string, number> = {
 const machineTimeout = 60 * minute
 
 /** Emails the owner when a problem starts and when it is resolved. Every instance checks its own disk. */
-export const alertsJob: Job = {
+export const alertsTask: Task = {
   name: 'alerts',
   every: 5 * minute,
   onEvents: ['issue.paused'],

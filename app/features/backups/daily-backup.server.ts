@@ -1,6 +1,6 @@
 import { min } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { users } from '#db/schema/site.ts'
@@ -14,7 +14,7 @@ const hour = 3_600_000
  * A daily backup, checked for hourly, so that a failed one is retried soon and one missed overnight is made up for. The
  * first one is made an hour after the first start.
  */
-export const backupJob: Job = {
+export const backupTask: Task = {
   name: 'backup',
   every: hour,
   timeout: 3 * hour,

@@ -5,7 +5,7 @@ import { countFiles, storeFile } from '#app/features/private-files/public.server
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { heavyTask } from '#app/server/files/heavy-task.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Context } from '#app/server/context.ts'
 import { hostRefusal, mailLookup } from '#app/server/mail/mail-host.ts'
 import { withoutSecret } from '#app/server/mail/without-secret.ts'
@@ -26,7 +26,7 @@ const timeout = 30_000
  * Reads bounces, complaints and answers to our mails from the mailbox set in the environment or the office. It may be the
  * owner's own mailbox: only reports about our newsletters are marked as read. The next run continues where this one stopped.
  */
-export const bounceMailboxJob: Job = {
+export const bounceMailboxTask: Task = {
   name: 'bounce-mailbox',
   every: 5 * 60_000,
   run: async (context) => {

@@ -6,7 +6,7 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import { deleteEmptyProperties } from '#app/features/properties/public.server.ts'
 import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { safeError } from '#app/server/request/errors.ts'
 
 import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
@@ -45,7 +45,7 @@ export const customerSubscriber: Subscriber = {
 const batchSize = 100
 
 /** Assigns stored requests to customers: after they are committed, so that nothing about a customer can lose a request. */
-export const customersJob: Job = {
+export const customersTask: Task = {
   name: 'customers',
   every: 60_000,
   onEvents: ['lead.created'],

@@ -13,7 +13,7 @@ export const createImport = adminCall<typeof schemas.createImport>('POST', path,
 export const uploadPiece = adminChange<typeof schemas.uploadPiece>('POST', `${path}/:id/pieces`, {
   multipart: { field: 'file', bytes: pieceSize, tooLarge },
 })
-/** All pieces are uploaded: a background job reads and imports them. */
+/** All pieces are uploaded: a background task reads and imports them. */
 export const startImport = adminChange<typeof schemas.startImport>('POST', `${path}/:id/start`)
 /** Ends an import that is running: what is imported stays. 404 for one that has ended. */
 export const cancelImport = adminChange<typeof schemas.cancelImport>('POST', `${path}/:id/cancel`)

@@ -1,5 +1,5 @@
 import { setTimeZone, type TimeZone } from '#app/business/local-time.ts'
-import { performTasks } from '#app/server/jobs/thread.ts'
+import { performTasks } from '#app/server/tasks/thread.ts'
 
 import { TooComplex } from './bounded-html.server.ts'
 import { pageText } from './html-to-post.server.ts'

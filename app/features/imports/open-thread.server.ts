@@ -1,4 +1,4 @@
-import { openThread } from '#app/server/jobs/thread.ts'
+import { openThread } from '#app/server/tasks/thread.ts'
 
 import type { ImportTasks } from './import-thread.server.ts'
 

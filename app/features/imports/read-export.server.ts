@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesAttributePlain } from 'saxes'
 
-import { TaskRefused } from '#app/server/jobs/thread.ts'
+import { TaskRefused } from '#app/server/tasks/thread.ts'
 
 /** One <item> of a WordPress export: the text of its elements by name. */
 export interface ExportItem {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { TaskRefused } from '#app/server/jobs/thread.ts'
+import { TaskRefused } from '#app/server/tasks/thread.ts'
 import type { Context } from '#app/server/context.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import { type ImportKind, importItems, importPieces, imports } from '#db/schema/imports.ts'

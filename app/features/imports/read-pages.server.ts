@@ -1,4 +1,4 @@
-import { ThreadExceeded } from '#app/server/jobs/thread.ts'
+import { ThreadExceeded } from '#app/server/tasks/thread.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { distinctKeys, type ItemStore } from './item-store.server.ts'

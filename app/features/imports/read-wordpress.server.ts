@@ -1,6 +1,6 @@
 import { formatCount } from '#app/business/format-count.ts'
 import { timeZone } from '#app/business/local-time.ts'
-import { ThreadExceeded } from '#app/server/jobs/thread.ts'
+import { ThreadExceeded } from '#app/server/tasks/thread.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { openImportThread } from './open-thread.server.ts'

@@ -7,7 +7,7 @@ import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { enqueueNotices, type NoticeKind } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
@@ -17,7 +17,7 @@ import { reachable } from './reachable.server.ts'
 import { lockPublishedTemplate } from './welcome-state.server.ts'
 
 /** Enqueues the welcome email for new subscribers in the transaction that marks them, so each gets exactly one. */
-export const welcomeJob: Job = {
+export const welcomeTask: Task = {
   name: 'newsletter-welcome',
   every: 60_000,
   onEvents: ['subscriber.changed'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, inArray, lt, ne, notInArray } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { newsletterIssues } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
@@ -13,7 +13,7 @@ import { typedKinds } from './labels.ts'
 const day = 86_400_000
 
 /** Deletes old mails. What the owner wrote stays, and failed ones until the owner resends or discards them. */
-export const oldMailJob: Job = {
+export const oldMailTask: Task = {
   name: 'old-mail',
   every: day,
   deletes: true,
@@ -29,7 +29,7 @@ export const oldMailJob: Job = {
  * Deletes the files of mails whose row was deleted or erased. It compares files with rows, so that it also covers every
  * instance, and deletions the process was killed in.
  */
-export const mailFilesJob: Job = {
+export const mailFilesTask: Task = {
   name: 'mail-files',
   every: day,
   onEvents: ['outbox.deleted', 'trash.changed'],

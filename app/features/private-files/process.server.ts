@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/tasks/queue.ts'
 import { twilioSignIn } from '#app/server/mail/twilio.ts'
 import { fetchFile } from '#app/server/outgoing/fetch-file.ts'
 import { privateFiles } from '#db/schema/conversations.ts'
@@ -14,7 +14,7 @@ const minute = 60_000
 const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * minute)
 
 /** Fetches files that came with texts, and resizes photos. */
-export const privateFilesJob: Job = {
+export const privateFilesTask: Task = {
   name: 'private-files',
   every: minute,
   onEvents: ['contact.file_queued'],

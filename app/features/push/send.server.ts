@@ -4,8 +4,8 @@ import webPush from 'web-push'
 import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/tasks/queue.ts'
 import { postToService } from '#app/server/outgoing/post-to-service.ts'
 import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
@@ -23,7 +23,7 @@ const maxIdle = 90 * day
 type Message = typeof pushMessages.$inferSelect
 
 /** Sends queued notifications; in quiet hours only emergencies, and the rest afterwards. */
-export const pushJob: Job = {
+export const pushTask: Task = {
   name: 'push',
   every: 15_000,
   onEvents: ['push.queued', 'settings.changed'],
@@ -44,7 +44,7 @@ const queue: Queue<typeof pushMessages> = {
 }
 
 /** Drops notifications that are too old, and devices that are no longer used. */
-export const oldPushJob: Job = {
+export const oldPushTask: Task = {
   name: 'old-push',
   every: 60 * minute,
   deletes: true,

@@ -9,7 +9,7 @@ import { ReviewSettings } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { type Decision, enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookingColumns, lockBookings, onAppointment, onJob, type StoredBooking } from '#db/booking-rows.ts'
@@ -26,7 +26,7 @@ const day = 24 * 3_600_000
 const batchSize = 50
 
 /** Asks the customers of completed jobs for a review, the next morning: docs/product.md, "Review requests". */
-export const reviewRequestsJob: Job = {
+export const reviewRequestsTask: Task = {
   name: 'review-requests',
   every: 5 * 60_000,
   run: async (context) => {

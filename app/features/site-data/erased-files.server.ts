@@ -6,12 +6,12 @@ import { retryFileRemovals } from '#app/features/trash/public.server.ts'
 import { ownBackups, storedBackups } from '#app/server/backup/stored-backups.ts'
 import type { Config } from '#app/server/config/config.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 
 import { erasureKey, StoredErasure } from './erasure.ts'
 
 /** Removes the files of an erased site. On every instance, since each may have its own data folder. */
-export const erasedFilesJob: Job = {
+export const erasedFilesTask: Task = {
   name: 'erased-files',
   every: 3_600_000,
   onEvents: ['site.erased'],

@@ -22,7 +22,7 @@ export interface ExportedTable {
 export const words = (text: string) => text.split(' ')
 
 export const forJobs = (names: string) =>
-  Object.fromEntries(words(names).map((name) => [name, 'only for background jobs']))
+  Object.fromEntries(words(names).map((name) => [name, 'only for background tasks']))
 
 export const exportedNewsletters: readonly ExportedTable[] = [
   {

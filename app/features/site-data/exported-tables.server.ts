@@ -13,7 +13,7 @@ import { customerColumns, historyColumns, notesOfCustomers, workOfBookings } fro
 const lead =
   'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent cameFrom trafficSource'
 const leadLeftOut = {
-  notices: 'only for background jobs',
+  notices: 'only for background tasks',
   searchText: 'computed for search',
 }
 const forSearch = { searchText: 'computed for search' }
@@ -295,5 +295,5 @@ export const leftOutTables: readonly { table: PgTable; reason: string }[] = [
   { table: tables.imports, reason: 'posts say what they were imported from' },
   { table: tables.importItems, reason: 'reports of imports, with their own download' },
   { table: tables.importPieces, reason: 'files of an import that is not read yet' },
-  { table: tables.jobRuns, reason: 'times of background jobs' },
+  { table: tables.taskRuns, reason: 'times of background tasks' },
 ]

@@ -1,7 +1,7 @@
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 
 /** Frees the space of erased rows in the embedded database, to be overwritten. A PostgreSQL server does that in its own time. */
-export const vacuumErasedJob: Job = {
+export const vacuumErasedTask: Task = {
   name: 'vacuum-erased',
   every: 24 * 60 * 60_000,
   onEvents: ['lead.erased', 'site.erased'],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { type LedgerKey, makeLedgerKey, readLedgerKey } from '#app/server/config/ledger-key.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { StartupError, type Orm } from '#db/database.ts'
@@ -44,7 +44,7 @@ const wrongKey = (isMissing: boolean, dataDir: string) =>
 export const forgetLedgerKey = (db: Orm) => db.delete(settings).where(eq(settings.key, setting))
 
 /** Appends the head of the chain to this instance's anchors whenever it changes. */
-export const anchorJob: Job = {
+export const anchorTask: Task = {
   name: 'consent-anchor',
   every: 60_000,
   onEvents: ['consent.recorded'],

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentTexts, consentTextsLive } from '#db/schema/consent.ts'
@@ -13,7 +13,7 @@ export interface Version {
 }
 
 /** Stores the current wording when the site starts. */
-export const wordingVersionsJob: Job = {
+export const wordingVersionsTask: Task = {
   name: 'consent-wording',
   every: 24 * 3_600_000,
   // The wording contains the brand, which the owner can change.

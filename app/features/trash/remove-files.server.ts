@@ -19,7 +19,7 @@ export async function removeFiles(context: RemovalContext, keys: string[]): Prom
   if (failed.length > 0) await removeFilesLater(context, failed)
 }
 
-/** Lets the background job remove the files, after the caller's transaction. */
+/** Lets the background task remove the files, after the caller's transaction. */
 export const removeFilesLater = (context: Pick<RemovalContext, 'db' | 'now'>, keys: string[]): Promise<void> =>
   updatePending(context, (pending) => [...new Set([...pending, ...keys])])
 

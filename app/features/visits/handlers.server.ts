@@ -5,7 +5,7 @@ import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { csv } from '#app/server/request/csv.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -86,7 +86,7 @@ export const visitHandlers = [
 ]
 
 /** Deletes counts after 400 days. */
-export const visitsJob: Job = {
+export const visitsTask: Task = {
   name: 'visits',
   every: 24 * hour,
   deletes: true,

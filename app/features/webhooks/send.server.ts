@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/tasks/queue.ts'
 import type { Context } from '#app/server/context.ts'
 import { postToService } from '#app/server/outgoing/post-to-service.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
@@ -18,7 +18,7 @@ const retention = 30 * day
 type Delivery = typeof webhookDeliveries.$inferSelect
 
 /** Sends queued messages, to each active webhook in batches of its own, so that a slow one does not delay the others. */
-export const webhooksJob: Job = {
+export const webhooksTask: Task = {
   name: 'webhooks',
   every: 15_000,
   onEvents: ['webhook.queued'],
@@ -39,7 +39,7 @@ const queueOf = (webhook: number): Queue<typeof webhookDeliveries> => ({
 })
 
 /** Deletes messages older than 30 days: they contain names and phone numbers. */
-export const oldWebhooksJob: Job = {
+export const oldWebhooksTask: Task = {
   name: 'old-webhook-deliveries',
   every: day,
   deletes: true,

@@ -72,7 +72,7 @@ interface Message {
   about?: { kind: string; id: number }
 }
 
-/** One row for each webhook and message, in the publisher's transaction; a background job sends them. */
+/** One row for each webhook and message, in the publisher's transaction; a background task sends them. */
 async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, messages: Message[]): Promise<void> {
   const at = now()
   const listeners = await listenersOf(db, event)

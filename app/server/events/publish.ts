@@ -9,7 +9,7 @@ export type EventContext = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway
 
 /**
  * Reacts to domain events. Runs inside the transaction that publishes them, so its rows are committed together with the
- * change. Effects outside the database are queued as rows for a background job.
+ * change. Effects outside the database are queued as rows for a background task.
  */
 export interface Subscriber<Events> {
   on: { [Name in keyof Events]?: (event: Events[Name], context: EventContext) => Promise<void> }

@@ -5,8 +5,8 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { isClaimed, nextTry, persist, type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { isClaimed, nextTry, persist, type Queue, workThrough } from '#app/server/tasks/queue.ts'
 import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
@@ -23,12 +23,12 @@ const minute = 60_000
 const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
 /** Sends what is due. */
-export const outboxJob: Job = sending('outbox')
+export const outboxTask: Task = sending('outbox')
 
 /** Sends only the texts that are due, so that a slow mail server does not delay them. */
-export const outboxTextsJob: Job = sending('outbox-texts', isTextRow)
+export const outboxTextsTask: Task = sending('outbox-texts', isTextRow)
 
-function sending(name: string, which?: SQL): Job {
+function sending(name: string, which?: SQL): Task {
   const queue: Queue<typeof outbox> = {
     table: outbox,
     which: async (context) => and(which, isToSend(context.db), await sendable(context)),

@@ -8,8 +8,8 @@ import type { Orm } from '#db/database.ts'
 
 /** Metrics for Prometheus, served on a port of their own. */
 export interface Metrics {
-  /** Records a run of a background job. */
-  jobEnded: (name: string, result: { succeeded: boolean; seconds: number }) => void
+  /** Records a run of a background task. */
+  taskEnded: (name: string, result: { succeeded: boolean; seconds: number }) => void
   /** Starts to listen and returns the port, which the system picks if it is 0. */
   listen: (port: number, host: string) => Promise<number>
   close: () => Promise<void>
@@ -17,7 +17,7 @@ export interface Metrics {
 
 /**
  * Counts responses by method, route pattern (never the URL, which may contain a token) and status, and the runs of background
- * jobs. Mails in the outbox are counted on each scrape.
+ * tasks. Mails in the outbox are counted on each scrape.
  */
 export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metrics> {
   // Most sites run without metrics.
@@ -32,21 +32,21 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const jobRuns = new Counter({
+  const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of background jobs',
+    help: 'Runs of background tasks',
     labelNames: ['job', 'result'] as const,
     registers,
   })
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a background job last succeeded',
+    help: 'When a background task last succeeded',
     labelNames: ['job'] as const,
     registers,
   })
   const lastDuration = new Gauge({
     name: 'job_last_duration_seconds',
-    help: 'Duration of the last run of a background job',
+    help: 'Duration of the last run of a background task',
     labelNames: ['job'] as const,
     registers,
   })
@@ -92,8 +92,8 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
   })
   server.requestTimeout = 10_000
   return {
-    jobEnded: (job, { succeeded, seconds }) => {
-      jobRuns.inc({ job, result: succeeded ? 'success' : 'failure' })
+    taskEnded: (job, { succeeded, seconds }) => {
+      runs.inc({ job, result: succeeded ? 'success' : 'failure' })
       lastDuration.set({ job }, seconds)
       if (succeeded) lastSuccess.setToCurrentTime({ job })
     },

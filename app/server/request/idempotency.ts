@@ -5,7 +5,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys } from '#db/schema/site.ts'
 
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { refuse } from './refuse.ts'
 
 const storedFor = 24 * 60 * 60_000
@@ -64,7 +64,7 @@ async function firstResponse(orm: Orm, key: string, route: string, bodyHash: str
 }
 
 /** Deletes expired responses: they contain what visitors sent. */
-export const expiredKeysJob: Job = {
+export const expiredKeysTask: Task = {
   name: 'old-idempotency-keys',
   every: 15 * 60_000,
   run: async ({ db, now }) => void (await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()))),

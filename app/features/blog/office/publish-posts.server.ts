@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { blogPosts } from '#db/schema/blog.ts'
 
 /** Publishes posts that are due, late if the site was down. Safe to run twice at the same time. */
-export const publishPostsJob: Job = {
+export const publishPostsTask: Task = {
   name: 'publish-posts',
   every: 15_000,
   run: async (context) => {

@@ -17,7 +17,7 @@ import {
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { type Decision, enqueueNotices, type Notice, undoDelay } from '#app/server/mail/outbox.ts'
 import { selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
@@ -27,7 +27,7 @@ import { bookingOf, customerMail } from './customer-mail.server.ts'
 import type { StoredBooking } from './booking-row.server.ts'
 
 /** Reminds the customers of tomorrow's appointments: docs/product.md, "Notices". Once for each time that was agreed. */
-export const remindersJob: Job = {
+export const remindersTask: Task = {
   name: 'appointment-reminders',
   every: 60_000,
   run: async (context) => {

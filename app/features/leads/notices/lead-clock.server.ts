@@ -8,7 +8,7 @@ import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
@@ -26,7 +26,7 @@ const maxAge = { owner: 7 * day, customer: day }
  * then the customer, once each, and the owner when it is time to call again. Leads are marked as notified in the transaction
  * that enqueues their notices.
  */
-export const leadClockJob: Job = {
+export const leadClockTask: Task = {
   name: 'lead-clock',
   every: 15_000,
   run: async (context) => {

@@ -14,13 +14,13 @@ import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/registry.server.ts'
 import { publishReceived } from '#app/features/leads/store-lead.server.ts'
 
-import { leadNoticesJob } from './new-leads.server.ts'
+import { leadNoticesTask } from './new-leads.server.ts'
 
 const site = useSite()
 const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 const notifications: SiteEvent[] = []
 const context = () => eventContext(site, {}, notifications)
-const write = () => leadNoticesJob.run(context())
+const write = () => leadNoticesTask.run(context())
 /** As its form stored it a moment ago. */
 const fresh = { notices: 'pending' as const }
 type Row = Parameters<typeof publishReceived>[2]

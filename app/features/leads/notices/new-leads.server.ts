@@ -7,7 +7,7 @@ import { markInBatches } from '#app/features/notifications/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { enqueueNotices } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -22,7 +22,7 @@ const day = 24 * hour
  * Enqueues the first notices about each new lead. The request only marks it as pending, so that a visitor doesn't wait; the
  * mark is removed in the transaction that enqueues, so none is lost or sent twice.
  */
-export const leadNoticesJob: Job = {
+export const leadNoticesTask: Task = {
   name: 'lead-mails',
   every: 15_000,
   onEvents: ['lead.created'],

@@ -5,7 +5,7 @@ import * as schemas from '#app/features/newsletter/schemas.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import { looksAutomatic, scanWindow } from '#app/server/request/looks-automatic.ts'
@@ -48,7 +48,7 @@ async function targetOf(db: Orm, stored: string | undefined, to: unknown): Promi
 }
 
 /** Creates the key before the first newsletter, so that a backup from before it contains the key as well. */
-export const linkKeyJob: Job = {
+export const linkKeyTask: Task = {
   name: 'newsletter-link-key',
   every: 24 * 60 * 60_000,
   everywhere: true,

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { nextTry } from '#app/server/jobs/queue.ts'
+import { nextTry } from '#app/server/tasks/queue.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Orm } from '#db/database.ts'
@@ -66,7 +66,7 @@ export async function claimDelivery(
 export async function reserveSendSlot(db: Orm, mails: number, perSecond: number): Promise<number> {
   const step = sql`make_interval(secs => ${mails / perSecond}::float8)`
   const { rows } = (await db.execute<Row>(sql`
-    insert into job_runs as pace (name, started_at) values ('newsletter-pace', clock_timestamp() + ${step})
+    insert into task_runs as pace (name, started_at) values ('newsletter-pace', clock_timestamp() + ${step})
     on conflict (name) do update set started_at = ${step} + greatest(pace.started_at, clock_timestamp())
     returning (extract(epoch from started_at - ${step} - clock_timestamp()) * 1000)::float8 as wait`)) as {
     rows: { wait: number }[]

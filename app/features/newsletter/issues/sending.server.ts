@@ -6,8 +6,8 @@ import { clickKeyFor } from '#app/features/newsletter/clicks/click-key.server.ts
 import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { persist } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { persist } from '#app/server/tasks/queue.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema/newsletter.ts'
 import type { ReplyMeaning } from '#db/schema/outbox.ts'
@@ -42,7 +42,7 @@ const claimTimeout = 10 * 60_000
  * Sends newsletters, on every instance. Each delivery is claimed and the claim committed before the mail is handed to the
  * mail server, so if the process dies its claims become "uncertain" and no one gets a second mail.
  */
-export const newsletterJob: Job = {
+export const newsletterTask: Task = {
   name: 'newsletters',
   every: 5_000,
   onEvents: ['issue.due'],
@@ -67,7 +67,7 @@ export const newsletterJob: Job = {
 }
 
 /** Starts newsletters that are due and sweeps abandoned claims. A separate job because sending may take hours. */
-export const newsletterStartJob: Job = {
+export const newsletterStartTask: Task = {
   name: 'newsletter-start',
   every: 5_000,
   everywhere: true,

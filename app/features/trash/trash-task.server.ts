@@ -2,7 +2,7 @@ import { and, lte, not } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import type { Entity } from '#app/server/entity.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
 import type { Orm } from '#db/database.ts'
 
 import { retentionDays } from './calls.ts'
@@ -13,7 +13,7 @@ const hour = 3_600_000
 const batchSize = 500
 
 /** Permanently deletes records after 30 days in the trash. Hourly, so that the days left shown in the trash are accurate. */
-export const trashJob: Job = {
+export const trashTask: Task = {
   name: 'trash',
   every: hour,
   deletes: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Job, runJobs } from '#app/server/jobs/jobs.ts'
+import { type Task, runTasks } from '#app/server/tasks/tasks.ts'
 import { day, hour, useClock } from '#tests/helpers/clock.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -8,24 +8,24 @@ const site = useSite()
 const { jump } = useClock(site)
 
 describe('background work', () => {
-  const runOnce = async (job: Job) => {
+  const runOnce = async (task: Task) => {
     const { log, ending } = { log: { error: () => {} }, ending: new AbortController().signal }
     const context = { db: site.db, now: () => site.clock.now, events: { listen: () => () => {}, ending }, log } as never
-    const jobs = runJobs([job], context)
-    jobs.start()
-    await jobs.stop()
+    const tasks = runTasks([task], context)
+    tasks.start()
+    await tasks.stop()
   }
   test.each([hour, day])(
     'that deletes what is old waits for a day after a jump or a restore, if it runs every %i ms',
     async (every) => {
       let ran = 0
-      const job: Job = { name: 'deletes', every, deletes: true, run: async () => void ran++ }
+      const task: Task = { name: 'deletes', every, deletes: true, run: async () => void ran++ }
       const runsAfter = async (...moves: number[]) => {
         const before = ran
         for (const by of moves) {
           jump(by)
           // In sequence.
-          await runOnce(job)
+          await runOnce(task)
         }
         return ran - before
       }
@@ -43,10 +43,10 @@ describe('background work', () => {
 
   test('instances with slightly different clocks still share runs', async () => {
     let ran = 0
-    const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
-    await runOnce(job)
+    const task: Task = { name: 'work', every: 15_000, run: async () => void ran++ }
+    await runOnce(task)
     jump(-5_000)
-    await runOnce(job)
+    await runOnce(task)
     expect(ran).toBe(1)
   })
 })

@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import { type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import type { Task } from '#app/server/tasks/tasks.ts'
+import { type Queue, workThrough } from '#app/server/tasks/queue.ts'
 import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import { importItems, imports } from '#db/schema/imports.ts'
 
@@ -24,7 +24,7 @@ const showEvery = 1_000
  * Reads uploaded files and imports what is in them. Each item is stored together with its result, and posts know what they were
  * imported from, so nothing is imported twice if the owner imports the same file again.
  */
-export const importsJob: Job = {
+export const importsTask: Task = {
   name: 'imports',
   every: 15_000,
   onEvents: ['import.queued'],

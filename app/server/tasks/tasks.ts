@@ -1,18 +1,18 @@
 import { lt, lte } from 'drizzle-orm'
 
-import { jobRuns } from '#db/schema/site.ts'
+import { taskRuns } from '#db/schema/site.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 
-/** A background job. */
-export interface Job {
+/** A background task. */
+export interface Task {
   name: string
   /** The interval in milliseconds. */
   every: number
   /** Event types that start it right away; unless it runs `everywhere`, only if its interval has passed. */
   onEvents?: string[]
-  /** Runs on every instance, and the job itself divides the work. By default only one instance runs it each time. */
+  /** Runs on every instance, and the task itself divides the work. By default only one instance runs it each time. */
   everywhere?: boolean
   /** Permanently deletes what is old. Not on the first day after a week without a run: the clock may have jumped ahead. */
   deletes?: boolean
@@ -22,65 +22,65 @@ export interface Job {
   run: (context: Context) => Promise<void>
 }
 
-export interface Jobs {
+export interface Tasks {
   start: () => void
-  /** Runs a job now, on this instance. */
+  /** Runs a task now, on this instance. */
   run: (name: string) => Promise<void>
   /** Starts no more runs and waits for the current ones. */
   stop: () => Promise<void>
 }
 
-/** Schedules jobs by interval and events; no job runs twice at a time in this process. Failures are logged, and the next run tries again. */
-export function runJobs(
-  jobs: Job[],
+/** Schedules tasks by interval and events; no task runs twice at a time in this process. Failures are logged, and the next run tries again. */
+export function runTasks(
+  tasks: Task[],
   context: Context,
   ended?: (name: string, result: { succeeded: boolean; seconds: number }) => void,
-): Jobs {
+): Tasks {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   let stopped = true
   let stopListening: (() => void) | undefined
 
-  const turn = async (job: Job) => {
-    if (running.has(job.name)) return void again.add(job.name)
+  const turn = async (task: Task) => {
+    if (running.has(task.name)) return void again.add(task.name)
     const work = (async () => {
-      if (!job.everywhere && !(await takeTurn(job, context))) return
+      if (!task.everywhere && !(await takeTurn(task, context))) return
       const start = performance.now()
       let succeeded = false
       try {
-        await withTimeout(job, context)
+        await withTimeout(task, context)
         succeeded = true
       } finally {
-        ended?.(job.name, { succeeded, seconds: (performance.now() - start) / 1000 })
+        ended?.(task.name, { succeeded, seconds: (performance.now() - start) / 1000 })
       }
     })()
-      .catch((error: Error) => context.log.error({ err: safeError(error), job: job.name }, 'Background job failed'))
-      .finally(() => running.delete(job.name))
-    running.set(job.name, work)
+      .catch((error: Error) => context.log.error({ err: safeError(error), task: task.name }, 'Background task failed'))
+      .finally(() => running.delete(task.name))
+    running.set(task.name, work)
     await work
-    if (again.delete(job.name) && !stopped) await turn(job)
+    if (again.delete(task.name) && !stopped) await turn(task)
   }
-  const schedule = (job: Job) => {
+  const schedule = (task: Task) => {
     if (stopped) return
-    const timer = setTimeout(() => void turn(job).then(() => schedule(job)), job.every)
-    timers.set(job.name, timer.unref())
+    const timer = setTimeout(() => void turn(task).then(() => schedule(task)), task.every)
+    timers.set(task.name, timer.unref())
   }
 
   return {
     start: () => {
       stopped = false
-      for (const job of jobs) void turn(job).then(() => schedule(job))
+      for (const task of tasks) void turn(task).then(() => schedule(task))
       stopListening = context.events.listen(({ type }) => {
-        for (const job of jobs) {
-          if (type === 'missed' || job.onEvents?.includes(type)) void turn(job)
+        for (const task of tasks) {
+          if (type === 'missed' || task.onEvents?.includes(type)) void turn(task)
         }
       })
     },
     run: async (name) => {
-      const job = jobs.find((one) => one.name === name)
-      if (!job) throw new Error(`Unknown job ${name}.`)
-      await job.run(context)
+      const task = tasks.find((one) => one.name === name)
+      if (!task) throw new Error(`Unknown task ${name}.`)
+      await task.run(context)
     },
     stop: async () => {
       stopped = true
@@ -95,9 +95,9 @@ const defaultTimeout = 10 * 60_000
 /** For finishing the current batch. */
 const gracePeriod = 60_000
 
-/** Abandons a run that hangs, so that the job can run again. Rows it has claimed are reclaimed like those of a dead process. */
-async function withTimeout(job: Job, context: Context): Promise<void> {
-  const { timeout = defaultTimeout } = job
+/** Abandons a run that hangs, so that the task can run again. Rows it has claimed are reclaimed like those of a dead process. */
+async function withTimeout(task: Task, context: Context): Promise<void> {
+  const { timeout = defaultTimeout } = task
   const { events } = context
   const stop = new AbortController()
   const end = () => stop.abort()
@@ -111,40 +111,40 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
     }, timeout).unref()
   })
   try {
-    await Promise.race([job.run({ ...context, events: { ...events, ending: stop.signal } }), tooLong])
+    await Promise.race([task.run({ ...context, events: { ...events, ending: stop.signal } }), tooLong])
   } finally {
     clearTimeout(timer)
     events.ending.removeEventListener('abort', end)
   }
 }
 
-/** Whether this instance may run the job now: the run is claimed in the database. */
-async function takeTurn(job: Job, { db, now }: Context): Promise<boolean> {
+/** Whether this instance may run the task now: the run is claimed in the database. */
+async function takeTurn(task: Task, { db, now }: Context): Promise<boolean> {
   const at = now()
-  if (job.deletes && (await isPostponed(job, db, at))) return false
-  const due = new Date(at.getTime() - job.every * 0.9)
+  if (task.deletes && (await isPostponed(task, db, at))) return false
+  const due = new Date(at.getTime() - task.every * 0.9)
   const taken = await db
-    .insert(jobRuns)
-    .values({ name: job.name, startedAt: at })
+    .insert(taskRuns)
+    .values({ name: task.name, startedAt: at })
     .onConflictDoUpdate({
-      target: jobRuns.name,
+      target: taskRuns.name,
       set: { startedAt: at },
-      setWhere: lte(jobRuns.startedAt, due),
+      setWhere: lte(taskRuns.startedAt, due),
     })
-    .returning({ name: jobRuns.name })
+    .returning({ name: taskRuns.name })
   return taken.length > 0
 }
 
 const day = 86_400_000
 
 /** Whether it has not run for a week, or never, as after a restore: then it is due in a day. */
-async function isPostponed({ name, every }: Job, db: Context['db'], at: Date): Promise<boolean> {
+async function isPostponed({ name, every }: Task, db: Context['db'], at: Date): Promise<boolean> {
   const startedAt = new Date(at.getTime() + day - every)
   const weekAgo = new Date(at.getTime() - 7 * day)
   const postponed = await db
-    .insert(jobRuns)
+    .insert(taskRuns)
     .values({ name, startedAt })
-    .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt }, setWhere: lt(jobRuns.startedAt, weekAgo) })
-    .returning({ name: jobRuns.name })
+    .onConflictDoUpdate({ target: taskRuns.name, set: { startedAt }, setWhere: lt(taskRuns.startedAt, weekAgo) })
+    .returning({ name: taskRuns.name })
   return postponed.length > 0
 }
