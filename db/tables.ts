@@ -22,8 +22,8 @@ export interface Table {
 }
 
 /**
- * Tables that are not backed up: sessions (which would allow access to the office), rate limits and the runs of tasks (`job_runs` until 1.0). All of them are
- * recreated automatically.
+ * Tables that are not backed up: sessions (which would allow access to the office), rate limits and the runs of tasks
+ * (`job_runs` in 1.0). All of them are recreated automatically.
  */
 export const excludedTables: readonly string[] = ['sessions', 'rate_limits', 'task_runs', 'job_runs']
 
