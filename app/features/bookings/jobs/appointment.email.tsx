@@ -33,6 +33,8 @@ export interface Appointment extends ServiceAddress {
   scheduledEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
   arrivalAt: Date | null
+  /** Why somebody comes again; null of a job's first appointment. */
+  reason: string | null
   /** Of the link to the customer's page; null for a message without one. */
   token: string | null
   /** Who customers are told will come. */
@@ -92,15 +94,16 @@ type Content = (
 ) => { title: string; subject: string; preview: string; paragraphs: string[] }
 
 const contents: Record<AppointmentNotice, Content> = {
-  confirmed: (when, _booking, otherPlans) => ({
-    title: 'Your appointment is confirmed',
-    subject: `Your appointment is confirmed: ${when?.short}`,
-    preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
-    paragraphs: [
-      `We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to add it to your calendar.`,
-      otherPlans,
-    ],
-  }),
+  confirmed: (when, { reason }, otherPlans) => {
+    const title = reason === null ? 'Your appointment is confirmed' : "We'll come back"
+    const visit = `We'll ${reason === null ? 'see you' : 'be back'} on ${when?.day}, ${when?.hours}.`
+    return {
+      title,
+      subject: `${title}: ${when?.short}`,
+      preview: visit,
+      paragraphs: [`${visit} Open the attached file to add it to your calendar.`, otherPlans],
+    }
+  },
   updated: (when, _booking, otherPlans) => ({
     title: 'Your appointment has a new time',
     subject: `New time for your appointment: ${when?.short}`,
