@@ -40,7 +40,7 @@ import { siteDataHandlers } from '#app/features/site-data/handlers.server.ts'
 import { smsConsentHandlers } from '#app/features/sms-consent/handlers.server.ts'
 import { technicianHandlers } from '#app/features/technicians/handlers.server.ts'
 import { trashHandlers } from '#app/features/trash/handlers.server.ts'
-import { visitHandlers } from '#app/features/visits/handlers.server.ts'
+import { visitHandlers } from '#app/features/analytics/handlers.server.ts'
 import { websiteHandlers } from '#app/features/website/handlers.server.ts'
 import { webhookHandlers } from '#app/features/webhooks/handlers.server.ts'
 

@@ -28,7 +28,7 @@ export const officeRoutes: OfficeRoute[] = [
     'Completed Jobs',
     async () => (await import('./features/bookings/office/completed-jobs.tsx')).CompletedJobs,
   ),
-  tab('visits', 'Visitors', async () => (await import('./features/visits/office/visits-tab.tsx')).VisitsTab),
+  tab('visits', 'Visitors', async () => (await import('./features/analytics/office/visits-tab.tsx')).VisitsTab),
   tab('activity', 'Activity', async () => (await import('./features/activity/office/activity-tab.tsx')).ActivityTab),
   tab('outbox', 'Outbox', async () => (await import('./features/dashboard/outbox-screen.tsx')).OutboxScreen),
   tab('trash', 'Trash', async () => (await import('./features/trash/office/trash-tab.tsx')).TrashTab),

@@ -19,7 +19,7 @@ import { vacuumErasedTask } from '#app/features/site-data/vacuum-erased.server.t
 import { anchorTask } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsTask } from '#app/features/sms-consent/wording-versions.server.ts'
 import { trashTask } from '#app/features/trash/trash-task.server.ts'
-import { visitsTask } from '#app/features/visits/handlers.server.ts'
+import { visitsTask } from '#app/features/analytics/handlers.server.ts'
 import { oldWebhooksTask, webhooksTask } from '#app/features/webhooks/send.server.ts'
 import type { Task } from '#app/server/tasks/tasks.ts'
 import { outboxTask, outboxTextsTask } from '#app/server/mail/send.ts'

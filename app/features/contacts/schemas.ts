@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { heardFrom } from '#app/features/visits/came-from-schema.ts'
+import { heardFrom } from '#app/features/analytics/came-from-schema.ts'
 import { SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 import {
   emailAddress,

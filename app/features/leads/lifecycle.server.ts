@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
-import { erasedSource } from '#app/features/visits/public.server.ts'
+import { erasedSource } from '#app/features/analytics/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { cameFromOf } from '#app/features/visits/public.server.ts'
+import { cameFromOf } from '#app/features/analytics/public.server.ts'
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { cameFromHeader } from '#app/features/visits/first-page.ts'
+import { cameFromHeader } from '#app/features/analytics/first-page.ts'
 import { useSent } from '#app/layout/form-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

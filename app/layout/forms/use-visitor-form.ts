@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { cameFromHeader } from '#app/features/visits/first-page.ts'
+import { cameFromHeader } from '#app/features/analytics/first-page.ts'
 import type { ResponseOf, Schemas } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { focusIn } from '#app/ui/error-summary.tsx'

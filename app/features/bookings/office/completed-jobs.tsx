@@ -8,7 +8,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
-import { notKnown } from '#app/features/visits/office/came-from-text.ts'
+import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingFilters, listAdminBookings } from './calls.ts'

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { monthName } from '#app/business/local-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
-import { notKnown } from '#app/features/visits/office/came-from-text.ts'
+import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readJobValues } from './calls.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 
 import { isDay, localDay } from '#app/business/local-instant.ts'
-import { unknownSource } from '#app/features/visits/came-from.ts'
+import { unknownSource } from '#app/features/analytics/came-from.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
 import { erased } from '#app/http/reference.ts'

@@ -9,7 +9,7 @@ import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Assignment } from '#app/features/bookings/assignment.ts'
 import { bulkIds, BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { PrivateFile } from '#app/features/private-files/schemas.ts'
-import { storedSource } from '#app/features/visits/came-from-schema.ts'
+import { storedSource } from '#app/features/analytics/came-from-schema.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'

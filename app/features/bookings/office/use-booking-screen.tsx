@@ -1,6 +1,6 @@
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
-import { unknownSource } from '#app/features/visits/came-from.ts'
-import { notKnown } from '#app/features/visits/office/came-from-text.ts'
+import { unknownSource } from '#app/features/analytics/came-from.ts'
+import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { People } from './people.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/field-schemas.ts'
-import { heardFrom } from '#app/features/visits/came-from-schema.ts'
+import { heardFrom } from '#app/features/analytics/came-from-schema.ts'
 import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'

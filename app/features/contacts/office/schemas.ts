@@ -4,7 +4,7 @@ import { type MessageKind, type MessageStatus, messageStatuses } from '#app/feat
 import { ContactRequest, PrivacyContactRequest } from '#app/features/contacts/schemas.ts'
 import { bulkIds, BulkResult, leadCalls, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
-import { storedSource } from '#app/features/visits/came-from-schema.ts'
+import { storedSource } from '#app/features/analytics/came-from-schema.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import { file, idParam, moment, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
 import { idsIn, listOf, listQuery } from '#app/http/list.ts'

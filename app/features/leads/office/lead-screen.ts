@@ -14,7 +14,7 @@ import type { LeadKind } from '#app/features/leads/kinds.ts'
 import type { BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
-import type { CameFrom } from '#app/features/visits/came-from.ts'
+import type { CameFrom } from '#app/features/analytics/came-from.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 
 /** Types of one kind of lead. */

@@ -16,7 +16,7 @@ import {
 
 import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { unsubscribeSourceLabel } from '#app/features/newsletter/subscribers/office/subscriber-labels.ts'
-import { cameFromColumns } from '#app/features/visits/public.server.ts'
+import { cameFromColumns } from '#app/features/analytics/public.server.ts'
 import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { refuse } from '#app/server/request/refuse.ts'

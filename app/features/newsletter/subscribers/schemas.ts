@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
-import { storedSource } from '#app/features/visits/came-from-schema.ts'
+import { storedSource } from '#app/features/analytics/came-from-schema.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 import { subscriberStatuses, maxAddresses } from './calls.ts'

@@ -1,4 +1,4 @@
-import type { CameFrom } from '#app/features/visits/came-from.ts'
+import type { CameFrom } from '#app/features/analytics/came-from.ts'
 
 import { pageName } from './visit-text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { trafficSource } from '#app/features/visits/traffic-source.server.ts'
+import { trafficSource } from '#app/features/analytics/traffic-source.server.ts'
 
 import { campaignLink } from './campaign-link.ts'
 
