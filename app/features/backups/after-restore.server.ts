@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 
 import { skipNotices } from '#app/features/leads/public.server.ts'
 import { endLinks } from '#app/features/links/public.server.ts'
-import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
+import { pauseNewsletters, skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { dropNotifications } from '#app/features/push/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
@@ -32,6 +32,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     .returning({ id: outbox.id })
   await skipNotices(db)
   await skipWelcomes(db)
+  await pauseNewsletters(db, now)
   await failPendingDeliveries(db)
   await dropNotifications(db)
   const endedLinks = await endLinks(db, { kind: 'technician' })

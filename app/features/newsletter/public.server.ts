@@ -1,5 +1,6 @@
 export { subscriberColumns } from './subscribers/rows.server.ts'
 export { newsletterAttention } from './issues/attention.server.ts'
+export { pauseNewsletters } from './issues/claim.server.ts'
 export { applyReport } from './bounces/apply-report.server.ts'
 export { toSingleLine } from './bounces/mail-report.server.ts'
 export { readReport } from './bounces/read-report.server.ts'

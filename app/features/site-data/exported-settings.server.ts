@@ -58,7 +58,6 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   setup: 'state of the setup checklist',
   'email-test': 'state of the test email',
   'bounce-mailbox': 'state of the mailbox',
-  'newsletters-paused': 'state of the newsletter',
   'files-to-remove': 'deleted files',
   erasure: 'state of an erasure',
 }

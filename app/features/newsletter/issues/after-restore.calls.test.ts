@@ -1,9 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { recordRestore } from '#app/server/backup/restored.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+
+import { pauseNewsletters } from './claim.server.ts'
 
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const path = '/api/admin/newsletter/issues'
@@ -30,8 +31,7 @@ test('after a restore nothing is sent automatically, and waiting deliveries are 
     // It had bounced; the owner retries it.
     { issueId: 4, subscriberId: 2, email: 'r2@example.org', sentAt: now },
   ])
-  await recordRestore(site.db, now)
-  // In either order.
+  await pauseNewsletters(site.db, now)
   await Promise.all([site.work('newsletters'), site.work('newsletter-start')])
   expect((await issues()).map(({ status, pauseReason }) => [status, pauseReason])).toEqual([
     ['draft', null],
@@ -53,11 +53,8 @@ test('after a restore nothing is sent automatically, and waiting deliveries are 
   expect(await resumed.json()).toMatchObject({ status: 'sending', pauseReason: null, queued: 0, uncertain: 2 })
   await site.work('newsletters')
   expect((await issues())[3]).toMatchObject({ status: 'sent' })
-  // Each restore pauses once.
+  // It stays as the owner wants it.
   await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
   await site.work('newsletter-start')
   expect((await issues())[1]).toMatchObject({ status: 'scheduled' })
-  await recordRestore(site.db, new Date(now.getTime() + 1))
-  await site.work('newsletter-start')
-  expect((await issues())[1]).toMatchObject({ status: 'paused', pauseReason: 'restored' })
 })

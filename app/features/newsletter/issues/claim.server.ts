@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
@@ -145,6 +145,23 @@ export async function pauseIssue(
     .where(and(eq(newsletterIssues.id, issueId), eq(newsletterIssues.status, 'sending')))
     .returning({ id: newsletterIssues.id })
   if (paused.length > 0) await events.notify(db, { type: 'issue.paused', id: issueId })
+}
+
+/**
+ * After a restore: scheduled newsletters may have been sent since the backup. Of those being sent it is unknown whom they
+ * reached since, so the waiting deliveries become uncertain and only the owner can retry them.
+ */
+export async function pauseNewsletters(db: Orm, now: Date): Promise<void> {
+  const { status, startedAt } = newsletterIssues
+  await db
+    .update(newsletterIssues)
+    .set({ status: 'paused', pauseReason: 'restored', resumeAt: null, updatedAt: now })
+    .where(or(inArray(status, ['scheduled', 'sending']), and(eq(status, 'paused'), isNotNull(startedAt))))
+  await db.execute(sql`
+    update newsletter_deliveries set status = 'uncertain', next_at = null,
+      error = 'The site was restored from a backup made before this was sent, so it may or may not have arrived.'
+    where issue_id in (select id from newsletter_issues where pause_reason = 'restored')
+      and status in ('queued', 'sending', 'uncertain')`)
 }
 
 /** After a pause, what waits for a retry has not used up an attempt: it wasn't the recipients' fault. */

@@ -26,7 +26,7 @@ import {
 import { merged } from './merge-tags.ts'
 import { personalize, subscriberLinks } from './placeholders.ts'
 import { domainOf, listHeaders, currentSender, commonValues, lacksAddress } from './render.server.tsx'
-import { pauseAfterRestore, resumeDue, startDue } from './start.server.ts'
+import { resumeDue, startDue } from './start.server.ts'
 
 const workers = 3
 /** More failures in a row are the mail server's problem, so sending pauses. */
@@ -48,7 +48,6 @@ export const newsletterTask: Task = {
   onEvents: ['issue.due'],
   everywhere: true,
   run: async (context) => {
-    await pauseAfterRestore(context)
     // Another instance may have the key to its password.
     if ((await context.mailer(context.db)).problem !== null) return
     const done: number[] = []
@@ -72,7 +71,6 @@ export const newsletterStartTask: Task = {
   every: 5_000,
   everywhere: true,
   run: async (context) => {
-    await pauseAfterRestore(context)
     await sweep(context.db, context.now())
     await resumeDue(context)
     await startDue(context)

@@ -1,11 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import * as z from 'zod/mini'
 
 import { linkSigner } from '#app/features/newsletter/clicks/click-counts.server.ts'
 import { reachable } from '#app/features/newsletter/reachable.server.ts'
-import { restoredAt } from '#app/server/backup/restored.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema/newsletter.ts'
@@ -88,50 +85,6 @@ export async function resumeDue({ db, now, events }: Context): Promise<void> {
     .returning({ id: newsletterIssues.id })
   for (const { id } of resumed) await events.notify(db, { type: 'issue.due', id })
 }
-
-const key = 'newsletters-paused'
-const Paused = z.object({ at: z._default(z.nullable(z.string()), null) })
-
-/**
- * After a restore, newsletters pause: scheduled ones may have been sent since the backup. Of those being sent it is unknown
- * whom they reached since, so the waiting deliveries become uncertain and only the owner can retry them. Runs once for each
- * restore.
- */
-export async function pauseAfterRestore({ db, now, events }: Context): Promise<void> {
-  const at = await restoredAt(db)
-  if (at === null || (await pausedFor(db)) === at) return
-  await db.transaction(async (transaction) => {
-    const issues = await transaction
-      .select()
-      .from(newsletterIssues)
-      .where(
-        or(
-          inArray(newsletterIssues.status, ['scheduled', 'sending']),
-          and(eq(newsletterIssues.status, 'paused'), isNotNull(newsletterIssues.startedAt)),
-        ),
-      )
-      .for('update')
-    // Another instance may have done it in the meantime.
-    if ((await pausedFor(transaction)) === at) return
-    for (const { id, startedAt } of issues) {
-      if (startedAt !== null) await makeUncertain(transaction, id)
-      await transaction
-        .update(newsletterIssues)
-        .set({ status: 'paused', pauseReason: 'restored', resumeAt: null, updatedAt: now() })
-        .where(eq(newsletterIssues.id, id))
-      await events.notify(transaction, { type: 'issue.changed', id })
-    }
-    await writeSetting(transaction, key, { at }, now())
-  })
-}
-
-const pausedFor = async (db: Orm) => (await readSetting(db, key, Paused)).at
-
-const makeUncertain = (db: Orm, issueId: number) =>
-  db.execute(sql`
-    update newsletter_deliveries set status = 'uncertain', next_at = null,
-      error = 'The site was restored from a backup made before this was sent, so it may or may not have arrived.'
-    where issue_id = ${issueId} and status in ('queued', 'sending', 'uncertain')`)
 
 /** Reachable subscribers who joined after a newsletter started and have no delivery. */
 const arrivedSince = (issueId: number | PgColumn, startedAt: string | PgColumn) =>
