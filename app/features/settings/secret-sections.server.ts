@@ -1,12 +1,11 @@
-import { lostKey } from '#app/server/config/secrets.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { addressIn } from '#app/server/mail/mail.ts'
 import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { bouncesPurpose, mailboxAt } from './mail/bounce-mailbox.server.ts'
-import { emailPurpose } from './mail/live-mailer.server.ts'
+import { bounceMailbox, mailboxAt } from './mail/bounce-mailbox.server.ts'
+import { passwordPurpose } from './mail/live-mailer.server.ts'
 import { BounceSettings, EmailSettings } from './mail/schemas.ts'
 import type { Settings } from './schemas.ts'
 
@@ -16,7 +15,7 @@ import type { Settings } from './schemas.ts'
  */
 
 /** Without the password, and without the environment's user name, which may be a secret too. */
-export async function shownEmail({ db, config, secrets }: Context): Promise<Settings['email']> {
+export async function shownEmail({ db, config, mailer }: Context): Promise<Settings['email']> {
   const { password, ...stored } = await readSetting(db, 'email', EmailSettings)
   const server = config.smtpUrl === null ? null : URL.parse(config.smtpUrl)
   const from = config.mailFrom
@@ -25,10 +24,7 @@ export async function shownEmail({ db, config, secrets }: Context): Promise<Sett
     ...(server && fromUrl(server)),
     password: '',
     passwordSet: (server?.password ?? password) !== '',
-    problem:
-      server || stored.host === null || secrets.decrypt(password, emailPurpose(stored.host)) !== null
-        ? null
-        : lostKey('password'),
+    problem: (await mailer(db)).problem,
     ...(from !== null && { fromName: nameIn(from), fromAddress: addressIn(from) }),
     locked: server !== null,
     fromLocked: from !== null,
@@ -50,10 +46,12 @@ export async function emailToStore(entered: EmailSettings, context: Context): Pr
   return { ...entered, fromName, fromAddress, password: passwordToStore('email', entered, stored, context) }
 }
 
-export async function shownBounces({ db, config, secrets }: Context): Promise<Settings['bounces']> {
-  const { password, ...stored } = await readSetting(db, 'bounces', BounceSettings)
-  const mailbox = config.bounceMailboxUrl === null ? null : mailboxAt(config.bounceMailboxUrl)
+export async function shownBounces(context: Context): Promise<Settings['bounces']> {
+  const { password, ...stored } = await readSetting(context.db, 'bounces', BounceSettings)
+  const { bounceMailboxUrl } = context.config
+  const mailbox = bounceMailboxUrl === null ? null : mailboxAt(bounceMailboxUrl)
   const { host, port, security, folder } = mailbox ?? stored
+  const inUse = await bounceMailbox(context)
   return {
     host,
     port,
@@ -62,8 +60,7 @@ export async function shownBounces({ db, config, secrets }: Context): Promise<Se
     user: mailbox ? '' : stored.user,
     password: '',
     passwordSet: (mailbox ?? { password }).password !== '',
-    problem:
-      mailbox || host === null || secrets.decrypt(password, bouncesPurpose(host)) !== null ? null : lostKey('password'),
+    problem: inUse && 'problem' in inUse ? inUse.problem : null,
     locked: mailbox !== null,
   }
 }
@@ -76,11 +73,9 @@ export async function bouncesToStore(entered: BounceSettings, context: Context):
   return { ...entered, folder: entered.folder || 'INBOX', password }
 }
 
-const purposes = { email: emailPurpose, bounces: bouncesPurpose }
-
 /** The encrypted password to store. Refuses a host no mail server can have, and a user without a password. */
 function passwordToStore(
-  section: keyof typeof purposes,
+  section: 'email' | 'bounces',
   entered: EmailSettings | BounceSettings,
   stored: EmailSettings | BounceSettings,
   { secrets }: Context,
@@ -89,11 +84,8 @@ function passwordToStore(
   if (host === null) return ''
   const refused = hostRefusal({ host, security })
   if (refused !== null) throw refuse.invalid({ [`${section}.host`]: refused })
-  const password = secrets.toStore(
-    entered.password,
-    host === stored.host ? stored.password : '',
-    purposes[section](host),
-  )
+  const current = host === stored.host ? stored.password : ''
+  const password = secrets.toStore(entered.password, current, passwordPurpose(section, host))
   if (entered.user !== '' && password === '')
     throw refuse.invalid({ [`${section}.password`]: 'Enter the password for this server.' })
   return password

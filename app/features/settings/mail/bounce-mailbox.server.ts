@@ -5,6 +5,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { MailHost } from '#app/server/mail/mail-host.ts'
 
+import { passwordPurpose } from './live-mailer.server.ts'
 import { BounceSettings } from './schemas.ts'
 
 /** The mailbox that receives bounces. */
@@ -18,8 +19,6 @@ export interface BounceMailbox extends MailHost {
   isTrusted: boolean
 }
 
-export const bouncesPurpose = (host: string) => `bounces ${host}`
-
 /** The mailbox: the environment's, else the one set in the office, else null. `problem`: its password can't be read. */
 export async function bounceMailbox({
   db,
@@ -29,7 +28,7 @@ export async function bounceMailbox({
   if (config.bounceMailboxUrl !== null) return mailboxAt(config.bounceMailboxUrl)
   const { host, port, security, user, password, folder } = await readSetting(db, 'bounces', BounceSettings)
   if (host === null) return null
-  const decrypted = secrets.decrypt(password, bouncesPurpose(host))
+  const decrypted = secrets.decrypt(password, passwordPurpose('bounces', host))
   if (decrypted === null) return { problem: lostKey('password') }
   const id = idOf(JSON.stringify([host, port, user, folder]))
   return { id, host, port, security, user, password: decrypted, folder, isTrusted: false }

@@ -8,8 +8,8 @@ import type { Orm } from '#db/database.ts'
 
 import { EmailSettings } from './schemas.ts'
 
-/** What an encrypted password of the mail server is for. */
-export const emailPurpose = (host: string) => `email ${host}`
+/** What an encrypted password of the mail server or the bounce mailbox is for. */
+export const passwordPurpose = (section: 'email' | 'bounces', host: string) => `${section} ${host}`
 
 /** The mail server: the environment's, else the one set in the office, else null. `problem`: its password can't be read. */
 export async function currentServer(
@@ -19,7 +19,7 @@ export async function currentServer(
   if (config.smtpUrl !== null) return config.smtpUrl
   const { host, port, security, user, password } = await readSetting(db, 'email', EmailSettings)
   if (host === null) return null
-  const decrypted = secrets.decrypt(password, emailPurpose(host))
+  const decrypted = secrets.decrypt(password, passwordPurpose('email', host))
   return decrypted === null ? { problem: lostKey('password') } : { host, port, security, user, password: decrypted }
 }
 

@@ -16,34 +16,28 @@ const hostName = z
   )
 const portError = { error: 'Enter a port from 1 to 65535.' }
 const port = z.int(portError).check(z.minimum(1, portError), z.maximum(65_535, portError))
-const security = z.enum(['tls', 'starttls', 'none'])
 
-/** The mail server and the sender of all mail. Values set by the environment win. */
-export const EmailSettings = z.object({
-  /** Null: mail is only saved to the outbox. */
+/** A server, and how to sign in there. */
+const account = (defaultPort: number) => ({
   host: orNull(hostName),
-  port: withDefault(port, 465),
-  security: withDefault(security, 'tls'),
+  port: withDefault(port, defaultPort),
+  security: withDefault(z.enum(['tls', 'starttls', 'none']), 'tls'),
   user: withDefault(line(320), ''),
   /** Encrypted. */
   password: withDefault(z.string(), ''),
+})
+
+/** The sender of all mail, and the server: without a host it is only saved to the outbox. The environment's values win. */
+export const EmailSettings = z.object({
+  ...account(465),
   /** Null follows the business profile. */
   fromName: orNull(line(100)),
   fromAddress: orNull(email),
 })
 export type EmailSettings = z.output<typeof EmailSettings>
 
-/** The mailbox that receives bounces and complaints about newsletters. */
-export const BounceSettings = z.object({
-  /** Null: none is read. */
-  host: orNull(hostName),
-  port: withDefault(port, 993),
-  security: withDefault(security, 'tls'),
-  user: withDefault(line(320), ''),
-  /** Encrypted. */
-  password: withDefault(z.string(), ''),
-  folder: withDefault(line(200), 'INBOX'),
-})
+/** The mailbox that receives bounces and complaints about newsletters. Without a host none is read. */
+export const BounceSettings = z.object({ ...account(993), folder: withDefault(line(200), 'INBOX') })
 export type BounceSettings = z.output<typeof BounceSettings>
 
 /** Write-only: if empty, the stored one stays while the host is the same. */
