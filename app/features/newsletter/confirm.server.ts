@@ -9,13 +9,13 @@ import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKey, type NoticeKind } from '#app/server/mail/outbox.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { messagePage } from '#app/server/request/message-page.ts'
-import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
+import { newsletters } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { confirmSubscription, followConfirmLink } from './calls.ts'
 import { confirmMail } from './confirm.email.tsx'
+import { liftSuppressions } from './subscribers/add-to-list.server.ts'
 import { findByToken } from './suppress.server.ts'
-import { clearPurgedUnsubscribes } from './purged.server.ts'
 import * as schemas from './schemas.ts'
 import { initialWelcome, keepWelcome } from './welcome-state.server.ts'
 
@@ -86,8 +86,7 @@ async function confirm(context: Context, { id, email }: Subscriber): Promise<voi
   const { db, now, events } = context
   const at = now()
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
-  await db.delete(emailSuppressions).where(eq(emailSuppressions.email, email))
-  await clearPurgedUnsubscribes(db, [email])
+  await liftSuppressions(db, [email])
   const [confirmed] = await db
     .update(newsletters)
     .set({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { clearPurgedUnsubscribes, hashOf } from '#app/features/newsletter/purged.server.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
-import { emailSuppressions, newsletters } from '#db/schema/newsletter.ts'
+import { emailSuppressions } from '#db/schema/newsletter.ts'
 
 /** "Ada@Example.com " → "ada@example.com"; null if it isn't an address. */
 export function addressOf(typed: string): string | null {
@@ -69,38 +69,4 @@ export async function liftSuppressions(db: Orm, emails: string[]): Promise<void>
   if (emails.length === 0) return
   await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
   await clearPurgedUnsubscribes(db, emails)
-}
-
-/** Returns the subscribers it was done to. */
-export async function unsubscribeOrDelete(
-  db: Orm,
-  ids: number[],
-  action: 'unsubscribe' | 'delete',
-  now: Date,
-): Promise<{ id: number; email: string }[]> {
-  const columns = { id: newsletters.id, email: newsletters.email }
-  if (action === 'delete') {
-    return db
-      .update(newsletters)
-      .set({ deletedAt: now })
-      .where(sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null`)
-      .returning(columns)
-  }
-  const isSubscribed = sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`
-  const subscribers = await db.select({ email: newsletters.email }).from(newsletters).where(isSubscribed)
-  if (subscribers.length === 0) return []
-  // Addresses before rows and sorted, in the same order as `suppressAddress`, so that the two don't deadlock.
-  await db
-    .insert(emailSuppressions)
-    .values(
-      subscribers
-        .map(({ email }) => ({ email, reason: 'unsubscribed' as const, createdAt: now }))
-        .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
-    )
-    .onConflictDoNothing()
-  return db
-    .update(newsletters)
-    .set({ status: 'unsubscribed', unsubscribedAt: now, unsubscribeSource: 'admin' })
-    .where(isSubscribed)
-    .returning(columns)
 }

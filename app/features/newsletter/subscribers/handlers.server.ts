@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { formatCount } from '#app/business/format-count.ts'
-import { publish, publishChange } from '#app/events.ts'
-import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
+import { publishChange } from '#app/events.ts'
+import { suppressAddress, suppressAddresses } from '#app/features/newsletter/suppress.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
@@ -22,7 +22,7 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import { addressOf, addToList, liftSuppressions, findStates, unsubscribeOrDelete } from './add-to-list.server.ts'
+import { addressOf, addToList, liftSuppressions, findStates } from './add-to-list.server.ts'
 import { planImport, runImport } from './import-csv.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
@@ -84,14 +84,22 @@ export const subscriberHandlers = [
     return { id, deletedAt }
   }),
 
-  handle(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
-    const affected = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
-    if (body.action === 'unsubscribe') {
-      await publish(context, 'newsletter.unsubscribed', { subscribers: affected, source: 'admin' })
+  handle(changeSubscribers, schemas.changeSubscribers, async ({ body: { ids, action }, caller }, context) => {
+    const { db, now } = context
+    const { id, email, status, deletedAt } = newsletters
+    const chosen = and(inArray(id, ids), isNull(deletedAt))
+    const subscribed = and(chosen, inArray(status, ['active', 'unconfirmed']))
+    const affected =
+      action === 'delete'
+        ? await db.update(newsletters).set({ deletedAt: now() }).where(chosen).returning({ id, email })
+        : await db.select({ id, email }).from(newsletters).where(subscribed)
+    if (action === 'unsubscribe') {
+      const emails = affected.map((one) => one.email)
+      await suppressAddresses(context, emails, 'admin', null)
     }
-    const changed = affected.map(({ id }) => id).toSorted((a, b) => a - b)
-    const did = body.action === 'delete' ? 'Deleted' : 'Unsubscribed'
-    if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
+    const changed = affected.map((one) => one.id).toSorted((a, b) => a - b)
+    const did = action === 'delete' ? 'Deleted' : 'Unsubscribed'
+    if (changed.length > 0) await logList(context, caller, action, `${did} ${people(changed.length)}`)
     return { changed }
   }),
 
