@@ -1,7 +1,6 @@
 import { setTimeZone, type TimeZone } from '#app/business/local-time.ts'
 import { performTasks } from '#app/server/tasks/thread.ts'
 
-import { TooComplex } from './bounded-html.server.ts'
 import { pageText } from './html-to-post.server.ts'
 import { itemOf } from './new-items.server.ts'
 import { type ExportItem, exportReader } from './read-export.server.ts'
@@ -23,18 +22,9 @@ const tasks = {
     return itemOf(item, site, now)
   },
   readSitemap: (xml: string) => sitemapUrls(xml),
-  readPageHead: (html: string) => orTooComplex(() => pageHead(html)),
-  convertPage: ({ html, base }: { html: string; base: string }) => orTooComplex(() => pageText(html, base)),
+  readPageHead: (html: string) => pageHead(html),
+  convertPage: ({ html, base }: { html: string; base: string }) => pageText(html, base),
 }
 export type ImportTasks = typeof tasks
 
 performTasks(tasks)
-
-function orTooComplex<T>(run: () => T): T | { tooComplex: string } {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof TooComplex) return { tooComplex: error.message }
-    throw error
-  }
-}

@@ -3,7 +3,6 @@ import { localInstant } from '#app/business/local-instant.ts'
 import { truncate } from '#app/business/truncate.ts'
 import type { importItems } from '#db/schema/imports.ts'
 
-import { TooComplex } from './bounded-html.server.ts'
 import { lineOf, type Image, postText } from './html-to-post.server.ts'
 import type { ExportItem } from './read-export.server.ts'
 
@@ -39,25 +38,6 @@ export const tooLong = 'It is longer than 100,000 characters, so it was left out
 
 /** The line of the report, and what is to be stored, for an item of a WordPress export; null if it is only counted. */
 export function itemOf(item: ExportItem, site: string, now: Date): NewItem | null {
-  try {
-    return convertedItem(item, site, now)
-  } catch (error) {
-    if (error instanceof TooComplex) return unconverted(item, site, error.message)
-    throw error
-  }
-}
-
-/** The line of the report for an item whose content isn't read. */
-export const unconverted = ({ fields }: ExportItem, site: string, note: string): NewItem => ({
-  kind: kindOf(fields['wp:post_type'] ?? ''),
-  key: (fields['wp:post_id'] || fields.title || '').slice(0, 500),
-  title: truncate(fields.title || 'Untitled', 200),
-  address: addressIn(fields.link, site),
-  status: 'skipped',
-  note,
-})
-
-function convertedItem(item: ExportItem, site: string, now: Date): NewItem | null {
   const { fields } = item
   if (item.isTooLarge) return unconverted(item, site, 'It is larger than 5 MB, so it was left out.')
   const type = fields['wp:post_type'] ?? ''
@@ -83,6 +63,16 @@ function convertedItem(item: ExportItem, site: string, now: Date): NewItem | nul
   if (data.text.length > maxText) return left(tooLong)
   return { kind: 'post', key: sourceKeyOf(item), title: truncate(title, 200), address, data }
 }
+
+/** The line of the report for an item whose content isn't read. */
+export const unconverted = ({ fields }: ExportItem, site: string, note: string): NewItem => ({
+  kind: kindOf(fields['wp:post_type'] ?? ''),
+  key: (fields['wp:post_id'] || fields.title || '').slice(0, 500),
+  title: truncate(fields.title || 'Untitled', 200),
+  address: addressIn(fields.link, site),
+  status: 'skipped',
+  note,
+})
 
 const kindOf = (type: string) => (type === 'page' || type === 'post' ? type : 'other')
 

@@ -6,7 +6,7 @@ import { addressIn, type NewItem } from './new-items.server.ts'
 import { openImportThread } from './open-thread.server.ts'
 import { addressItems, leftOutPage, pageItem } from './page-items.server.ts'
 import { maxUrls, notASitemap, type SitemapUrl, tooManyUrls, urlFinder } from './read-page.server.ts'
-import { tooMuch } from './read-wordpress.server.ts'
+import { unconvertedNote } from './read-wordpress.server.ts'
 
 interface TextFile {
   name: string
@@ -35,14 +35,12 @@ export async function readPages(
   const convert = async (name: string, html: string, urlOf: ReturnType<typeof urlFinder>): Promise<NewItem> => {
     try {
       const head = await thread.run('readPageHead', html)
-      if ('tooComplex' in head) return leftOutPage(name, head.tooComplex)
       const url = urlOf(head.url, name)
       if (url !== null) saved.add(addressIn(url, '') ?? '/')
       const text = await thread.run('convertPage', { html, base: url ?? urls[0]?.url ?? 'http://site' })
-      return 'tooComplex' in text ? leftOutPage(name, text.tooComplex) : pageItem(name, url, head, text)
+      return pageItem(name, url, head, text)
     } catch (error) {
-      if (error instanceof ThreadExceeded) return leftOutPage(name, tooMuch)
-      throw error
+      return leftOutPage(name, unconvertedNote(error))
     }
   }
   try {

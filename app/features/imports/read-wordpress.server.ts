@@ -1,6 +1,6 @@
 import { formatCount } from '#app/business/format-count.ts'
 import { timeZone } from '#app/business/local-time.ts'
-import { ThreadExceeded } from '#app/server/tasks/thread.ts'
+import { TaskRefused, ThreadExceeded } from '#app/server/tasks/thread.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { openImportThread } from './open-thread.server.ts'
@@ -22,8 +22,7 @@ export async function readExport({ now }: Context, pieces: AsyncIterable<Uint8Ar
     try {
       return await converting.run('convertItem', { item, site: head.site, now: now(), zone: timeZone() })
     } catch (error) {
-      if (error instanceof ThreadExceeded) return unconverted(item, head.site, tooMuch)
-      throw error
+      return unconverted(item, head.site, unconvertedNote(error))
     }
   }
   const read = async (piece: Uint8Array | null) => {
@@ -49,8 +48,13 @@ export async function readExport({ now }: Context, pieces: AsyncIterable<Uint8Ar
   for (const item of leftOut(head, menus, attachments)) await store.add(item)
 }
 
-/** The note of a single item or page. */
-export const tooMuch = 'It takes too long to convert, so it was left out. Please add it by hand.'
+/** Says why a single item or page couldn't be converted. */
+export function unconvertedNote(error: unknown): string {
+  if (error instanceof TaskRefused) return error.message
+  if (error instanceof ThreadExceeded) return 'It takes too long to convert, so it was left out. Please add it by hand.'
+  throw error
+}
+
 const tooMuchToRead = (cause: Error) =>
   new UnreadableFile(
     'This file takes more time or memory to read than this site has. Please export less at a time and choose the new file.',
