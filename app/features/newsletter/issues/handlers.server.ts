@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type { Context } from '#app/server/context.ts'
@@ -147,7 +147,7 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
     }
     default: {
       await requireMail(context)
-      await retryNow(db, issue.id)
+      await changeDeliveries(db, issue.id, ['queued'], { nextAt: null })
       if (target.retryFailed) await queueAgain(db, issue.id, ['failed'])
       if (target.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
       return change({ finishedAt: null }, 'resume', 'Resumed')
@@ -248,15 +248,3 @@ const idsToStore = async (db: Orm, { templateId, themeId }: Choices) => ({
   templateId: await templateIdToStore(db, templateId),
   themeId: await themeIdToStore(db, themeId),
 })
-
-const retryNow = (db: Orm, issueId: number) =>
-  db
-    .update(newsletterDeliveries)
-    .set({ nextAt: null })
-    .where(
-      and(
-        eq(newsletterDeliveries.issueId, issueId),
-        eq(newsletterDeliveries.status, 'queued'),
-        isNotNull(newsletterDeliveries.nextAt),
-      ),
-    )
