@@ -41,7 +41,7 @@ export const importHandlers = [
     if (running) throw refuse.conflict('running', 'An import is running. Please wait until it is finished.')
     await db.delete(imports).where(eq(imports.status, 'uploading'))
     const [created] = await db.insert(imports).values({ kind: 'pages', name: body.name, createdAt: now() }).returning()
-    return { ...created!, waiting: 0, done: 0, skipped: 0 }
+    return { ...created!, ...noItems }
   }),
 
   handle(uploadPiece, schemas.uploadPiece, async ({ params, query, upload }, { db }) => {
@@ -69,7 +69,7 @@ export const importHandlers = [
       throw refuse.invalid({ file: 'Please choose a file.' })
     const [started] = await db.update(imports).set({ status: 'reading' }).where(eq(imports.id, params.id)).returning()
     await events.notify(db, { type: 'import.queued' })
-    return { ...started!, waiting: 0, done: 0, skipped: 0 }
+    return { ...started!, ...noItems }
   }),
 
   handle(cancelImport, schemas.cancelImport, async ({ params }, context) => {
@@ -119,27 +119,18 @@ const results = { done: 'Done', skipped: 'Left out', waiting: 'Waiting' } as con
 /** The items in the report. The media library is left out: posts import what they show of it. */
 const reported = (importId: number) => and(eq(importItems.importId, importId), ne(importItems.kind, 'attachment'))
 
+const noItems = { waiting: 0, done: 0, skipped: 0 }
+
 async function withCounts(db: Orm, rows: Import[]) {
+  const { importId, kind, status } = importItems
+  const countOf = (one: keyof typeof noItems) => sql`count(*) filter (where ${eq(status, one)})`.mapWith(Number)
+  const ids = rows.map(({ id }) => id)
   const counts = await db
-    .select({ id: importItems.importId, status: importItems.status, rows: count() })
+    .select({ id: importId, waiting: countOf('waiting'), done: countOf('done'), skipped: countOf('skipped') })
     .from(importItems)
-    .where(
-      and(
-        inArray(
-          importItems.importId,
-          rows.map(({ id }) => id),
-        ),
-        ne(importItems.kind, 'attachment'),
-      ),
-    )
-    .groupBy(importItems.importId, importItems.status)
-  const of = (id: number, status: string) => counts.find((one) => one.id === id && one.status === status)?.rows ?? 0
-  return rows.map((row) => ({
-    ...row,
-    waiting: of(row.id, 'waiting'),
-    done: of(row.id, 'done'),
-    skipped: of(row.id, 'skipped'),
-  }))
+    .where(and(inArray(importId, ids), ne(kind, 'attachment')))
+    .groupBy(importId)
+  return rows.map((row) => ({ ...row, ...(counts.find(({ id }) => id === row.id) ?? noItems) }))
 }
 
 async function uploading(db: Orm, id: number): Promise<void> {

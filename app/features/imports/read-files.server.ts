@@ -6,6 +6,7 @@ import type { Context } from '#app/server/context.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import { type ImportKind, importItems, importPieces, imports } from '#db/schema/imports.ts'
 
+import { endImport } from './end-import.server.ts'
 import { Ended, storeIn } from './item-store.server.ts'
 import { readExport } from './read-wordpress.server.ts'
 import { readPages } from './read-pages.server.ts'
@@ -34,21 +35,11 @@ export async function readFiles(context: Context, importId: number): Promise<voi
     const isKnown = error instanceof TaskRefused
     if (!isKnown) context.log.error({ err: safeError(error as Error), import: importId }, 'An import could not be read')
     const reason = isKnown ? error.message : 'The site couldn’t read it because of an error. Please try again.'
-    await failImport(context, importId, reason)
+    await db.transaction(async (transaction) => {
+      await transaction.delete(importItems).where(eq(importItems.importId, importId))
+      await endImport({ ...context, db: transaction }, importId, { status: 'failed', error: reason })
+    })
   }
-}
-
-/** Ends an import whose files can't be read. */
-async function failImport(context: Context, importId: number, error: string): Promise<void> {
-  await context.db.transaction(async (db) => {
-    await db.delete(importPieces).where(eq(importPieces.importId, importId))
-    await db.delete(importItems).where(eq(importItems.importId, importId))
-    await db
-      .update(imports)
-      .set({ status: 'failed', error, finishedAt: context.now(), claimedAt: null })
-      .where(and(eq(imports.id, importId), eq(imports.status, 'reading')))
-    await publish({ ...context, db }, 'import.changed', { kind: 'import', id: importId })
-  })
 }
 
 interface UploadedFile {
