@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { RenderRefusal } from './render-refusal.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
+
+import { refusalRenderer, type RenderRefusal } from './render-refusal.ts'
 import { Refused, refuse } from './refuse.ts'
-import type { RefusalOptions } from './web-server.ts'
 
 /**
  * Handles unknown addresses and everything that is thrown: refusals are sent as they are; any other error is logged with the
  * request's id and answered with a fixed message.
  */
-export function handleErrors(site: FastifyInstance, render: RenderRefusal): void {
+export function handleErrors(site: FastifyInstance, profile: () => Promise<BusinessProfile>): void {
+  const render = refusalRenderer(profile)
   site.setNotFoundHandler((request, reply) => {
     void reply.header('cache-control', 'no-store')
     return sendRefusal(refuse.notFound('There is nothing at this address.'), request, reply, render)
@@ -38,17 +40,6 @@ function refusalFor(error: Error): Refused {
 async function sendRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply, render: RenderRefusal) {
   const { headers, body } = await render(refused, request.headers.accept, request.id)
   return reply.code(refused.status).headers(headers).send(body)
-}
-
-/** Handles a URL that the router can't parse or finds too long. No hooks run for it, so the headers are passed in. */
-export function handleBadUrl({ headers, render }: RefusalOptions) {
-  return (error: Error & { statusCode?: number }, request: unknown, reply: unknown): void => {
-    const tooLong = error.statusCode === 414
-    const refused = tooLong
-      ? new Refused(414, 'too_long', 'The address is too long.')
-      : new Refused(400, 'validation_failed', 'The request could not be read.')
-    void sendRefusal(refused, request as FastifyRequest, (reply as FastifyReply).headers(headers), render)
-  }
 }
 
 /** What Fastify itself refuses: malformed or oversized bodies, unsupported content types. */
