@@ -17,10 +17,3 @@ export async function startHttpServer(
       }),
   }
 }
-
-/** A port that is not in use. */
-export async function freePort(): Promise<number> {
-  const server = await startHttpServer(() => {})
-  await server.stop()
-  return Number(new URL(server.url).port)
-}

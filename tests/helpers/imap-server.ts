@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 import { vi } from 'vitest'
 
-import { freePort } from './http-server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const program = '/usr/sbin/dovecot'
 

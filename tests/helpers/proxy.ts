@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from './http-server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'

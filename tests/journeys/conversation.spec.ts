@@ -1,4 +1,4 @@
-import { freePort } from '#tests/helpers/http-server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { startTwilio, twilioEnvironment } from '#tests/helpers/twilio.ts'
 import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newDatabase } from '#tests/helpers/postgres-server.ts'
-import { freePort } from '#tests/helpers/http-server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { startProxy } from '#tests/helpers/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
