@@ -49,7 +49,7 @@ describe('events', () => {
       phoneE164: '+13145550100',
       serviceType: 'heating',
       preferredDate: '2026-11-20',
-      message: 'The furnace clicks and stops.\nSecond line.',
+      message: 'The furnace clicks and stops.',
       smsConsent: { general: true, informational: true, marketing: false, noTexts: false },
       dueAt: booking.dueAt.toISOString(),
     })
