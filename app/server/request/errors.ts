@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 
-import { refusalRenderer, type RenderRefusal } from './render-refusal.ts'
+import { errorPage } from './message-page.ts'
 import { Refused, refuse } from './refuse.ts'
 
 /**
@@ -10,10 +10,9 @@ import { Refused, refuse } from './refuse.ts'
  * request's id and answered with a fixed message.
  */
 export function handleErrors(site: FastifyInstance, profile: () => Promise<BusinessProfile>): void {
-  const render = refusalRenderer(profile)
   site.setNotFoundHandler((request, reply) => {
     void reply.header('cache-control', 'no-store')
-    return sendRefusal(refuse.notFound('There is nothing at this address.'), request, reply, render)
+    return sendRefusal(refuse.notFound('There is nothing at this address.'), request, reply, profile)
   })
   site.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A download that failed before its first byte has already set its headers.
@@ -21,7 +20,7 @@ export function handleErrors(site: FastifyInstance, profile: () => Promise<Busin
     const refused = error instanceof Refused ? error : fromFastify(error)
     if (refused?.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
     if (!refused) request.log.error({ err: safeError(error) }, 'Request failed')
-    return sendRefusal(refused ?? refusalFor(error), request, reply, render)
+    return sendRefusal(refused ?? refusalFor(error), request, reply, profile)
   })
 }
 
@@ -37,9 +36,22 @@ function refusalFor(error: Error): Refused {
     : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
 }
 
-async function sendRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply, render: RenderRefusal) {
-  const { headers, body } = await render(refused, request.headers.accept, request.id)
-  return reply.code(refused.status).headers(headers).send(body)
+/**
+ * Sends a page to browsers and JSON to everything else. JSON too while the business profile can't be read, since a page with the
+ * sample profile would show someone else's phone number.
+ */
+async function sendRefusal(
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  profile: () => Promise<BusinessProfile>,
+) {
+  void reply.code(refused.status)
+  const businessProfile = request.headers.accept?.includes('text/html') && (await profile().catch(() => undefined))
+  if (!businessProfile)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(refused.body(request.id)))
+  const { type, headers, body } = errorPage(businessProfile, refused)
+  return reply.headers(headers).type(type).send(body)
 }
 
 /** What Fastify itself refuses: malformed or oversized bodies, unsupported content types. */
