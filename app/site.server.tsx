@@ -37,10 +37,11 @@ import type { Config } from './server/config/config.ts'
 import { liveSettings } from './server/config/live-settings.ts'
 import { openSecrets } from './server/config/secrets.ts'
 import { openEvents } from './server/events/events.ts'
-import { handleBadUrl, handleErrors } from './server/request/errors.ts'
+import { handleErrors } from './server/request/errors.ts'
 import { type Tasks, runTasks } from './server/tasks/tasks.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
+import { Refused } from './server/request/refuse.ts'
 import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
@@ -52,10 +53,9 @@ import { serveThemeStyles } from './server/theme/theme-styles.ts'
 import { serveUploads } from './server/files/uploads.ts'
 import { servePublicFiles } from './server/files/public-files.ts'
 import { type ResponseCache, responseCache } from './server/cache/response-cache.ts'
-import { minimalHeaders, sendSecurityHeaders } from './server/request/security-headers.ts'
+import { sendSecurityHeaders } from './server/request/security-headers.ts'
 import { serveSessions } from './server/sessions/sessions.ts'
-import { handleClientError, connectionLimits, webServer } from './server/request/web-server.ts'
-import { refusalRenderer } from './server/request/render-refusal.ts'
+import { connectionLimits, webServer } from './server/request/web-server.ts'
 
 /** The parts of a site. Tests pass their own database and clock. */
 export interface SiteParts {
@@ -109,7 +109,6 @@ export async function buildSite({
   const settings = liveSettings(cache)
   const profile = liveProfile(config, now, settings)
   const https = config.profile.siteUrl.startsWith('https:')
-  const refusal = { headers: minimalHeaders(https), render: refusalRenderer(() => profile(database.orm)) }
   let isDraining = false
   const site = Fastify({
     serverFactory: (handler) => {
@@ -119,11 +118,9 @@ export async function buildSite({
         if (isDraining) response.setHeader('connection', 'close')
         respond(request, response)
       }
-      return webServer(listener, { ...refusal, limits })
+      return webServer(listener, limits)
     },
-    clientErrorHandler: handleClientError(refusal),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    frameworkErrors: handleBadUrl(refusal),
     logger: {
       level: config.logLevel,
       // The last one is logged by @fastify/multipart at the level trace.
@@ -214,8 +211,11 @@ export async function buildSite({
 
   serveBackupCommands(site, context)
   readJson(site)
-  handleErrors(site, refusal.render)
+  handleErrors(site, () => profile(database.orm))
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
+  site.addHook('onRequest', async ({ originalUrl }) => {
+    if (originalUrl.length > 4096) throw new Refused(414, 'too_long', 'The address is too long.')
+  })
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'stopping' })

@@ -1,21 +1,10 @@
 // Runs nginx as a separate process.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { findProgram } from '../scripts/debian.mjs'
-
-/** A port that is not in use. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  return port
-}
 
 /** Waits until the port responds; fails after five seconds. */
 export async function waitForServer(port) {

@@ -11,8 +11,9 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
+import { freePort } from '../scripts/free-port.mjs'
 import { startSite } from './built-site.mjs'
-import { freePort, startNginx } from './nginx.mjs'
+import { startNginx } from './nginx.mjs'
 import { median } from './site.mjs'
 import { launch } from './slow-phone.mjs'
 

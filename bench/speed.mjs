@@ -6,10 +6,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { freePort } from '../scripts/free-port.mjs'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startSite } from './built-site.mjs'
-import { freePort, startNginx, waitForServer } from './nginx.mjs'
+import { startNginx, waitForServer } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15

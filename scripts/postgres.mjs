@@ -1,11 +1,11 @@
 // A temporary PostgreSQL server from Debian's package, on a free port.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 import { installDebian } from './debian.mjs'
+import { freePort } from './free-port.mjs'
 
 /**
  * Starts it and returns its URL and the function that removes it. With `forTests` nothing is flushed to disk and the
@@ -75,13 +75,3 @@ function owner(name) {
   const idOf = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return [idOf('-u'), idOf('-g')]
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })

@@ -21,12 +21,13 @@ async function expectErrorPage(response: Response, status: number, text: string)
 }
 
 test.each([
-  ['a form sent to a page', 'POST', '/about', 'There is nothing at this address.'],
-  ['a missing image', 'GET', '/uploads/none.webp', 'Not found'],
-])('%s gets an error page in a browser, and JSON otherwise', async (_name, method, path, text) => {
+  ['a form sent to a page', 'POST', '/about', 404, 'not_found', 'There is nothing at this address.'],
+  ['a missing image', 'GET', '/uploads/none.webp', 404, 'not_found', 'Not found'],
+  ['a URL of 5,000 characters', 'GET', `/${'a'.repeat(5_000)}`, 414, 'too_long', 'The address is too long.'],
+])('%s gets an error page in a browser, and JSON otherwise', async (_name, method, path, status, code, text) => {
   const request = (headers: Record<string, string>) => fetch(site.url + path, { method, headers })
-  await expectErrorPage(await request(browser), 404, text)
-  expect(await (await request({ accept: '*/*' })).json()).toMatchObject({ code: 'not_found' })
+  await expectErrorPage(await request(browser), status, text)
+  expect(await (await request({ accept: '*/*' })).json()).toMatchObject({ code })
 })
 
 test('a page that fails shows the phone number, not JSON', async () => {

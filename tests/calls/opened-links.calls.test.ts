@@ -13,13 +13,14 @@ import { customerPage } from '#tests/helpers/customer-page.ts'
 import { headerOf } from '#tests/helpers/mailing-site.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
 const siteUrl = hookSettings.SITE_URL
-const gateway = useTextGateway({ ...hookSettings })
-const smtp = useSmtpServer(gateway.environment)
-const site = useSite(smtp.environment)
+const gateway = useServer(await startTextGateway())
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ ...hookSettings, SMS_GATEWAY_URL: gateway.url, SMTP_URL: smtp.url })
 const owner = office(site)
 
 const at = (time: string) => void (site.clock.now = new Date(time))

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config/config.ts'
 import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
@@ -13,6 +13,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { testLedgerKey } from '#tests/helpers/consent.ts'
 import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 
 const letter = {
   kind: 'test',
@@ -108,20 +109,10 @@ describe('without a mail server', () => {
   })
 })
 
+const smtp = useServer(await startSmtpServer())
+
 describe('over SMTP', () => {
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-  const environment: Record<string, string> = {}
-  beforeAll(async () => {
-    smtp = await startSmtpServer()
-    environment.SMTP_URL = smtp.url
-    environment.MAIL_FROM = 'Calm Climate <office@example.com>'
-  })
-  afterEach(() => {
-    smtp.state.behavior = 'accepts'
-    smtp.received.length = 0
-  })
-  afterAll(() => smtp.stop())
-  const site = useSite(environment)
+  const site = useSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Calm Climate <office@example.com>' })
   const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
   const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000 + 1))
 

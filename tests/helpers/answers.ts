@@ -1,26 +1,21 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 
 import { receivedMessages } from '#db/schema/conversations.ts'
 import { outbox } from '#db/schema/outbox.ts'
 
 import { openMailbox, startImapServer } from './imap-server.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import { insertLead } from './stored-leads.ts'
 import { useSite } from './test-site.ts'
-import { useSmtpServer } from './use-smtp-server.ts'
+import { useServer } from './use-server.ts'
 
 /** A site that sent Ada a confirmation, and a mailbox in which she answers. */
-export function answeredSite() {
-  let server: Awaited<ReturnType<typeof startImapServer>>
-  let mailbox: Awaited<ReturnType<typeof openMailbox>>
-  const environment: Record<string, string> = {}
-  beforeAll(async () => {
-    server = await startImapServer()
-    environment.BOUNCE_MAILBOX_URL = `${server.url}/INBOX`
-    mailbox = await openMailbox(server.url)
-  }, 120_000)
-  const smtp = useSmtpServer(environment)
-  const site = useSite(smtp.environment)
+export async function answeredSite() {
+  const server = await startImapServer()
+  const mailbox = await openMailbox(server.url)
+  const smtp = useServer(await startSmtpServer())
+  const site = useSite({ BOUNCE_MAILBOX_URL: `${server.url}/INBOX`, SMTP_URL: smtp.url })
   afterAll(async () => {
     await mailbox.close()
     await server.stop()

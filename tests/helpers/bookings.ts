@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-import { phoneE164 } from '#app/server/mail/phone.ts'
-import { insertBooking, type NewBooking } from '#db/booking-rows.ts'
+import type { NewBooking } from '#db/booking-rows.ts'
 
+import { insertLead } from './stored-leads.ts'
 import type { useSite } from './test-site.ts'
 
 type Site = ReturnType<typeof useSite>
@@ -10,20 +10,8 @@ type Site = ReturnType<typeof useSite>
 /** A booking as the public form stores it. */
 export async function storeBooking(site: Site, values: Partial<NewBooking> = {}) {
   const createdAt = site.clock.now
-  return insertBooking(site.db, {
-    firstName: 'Ada',
-    lastName: 'Miller',
-    email: 'ada@example.com',
-    phone: '(314) 555-0100',
-    phoneE164: phoneE164(values.phone ?? '(314) 555-0100'),
-    serviceType: 'heating',
-    preferredDate: '2026-11-20',
-    message: 'The furnace clicks and stops.',
-    createdAt,
-    updatedAt: createdAt,
-    dueAt: new Date(createdAt.getTime() + 2 * 3_600_000),
-    ...values,
-  })
+  const dueAt = new Date(createdAt.getTime() + 2 * 3_600_000)
+  return insertLead.booking(site.db, { createdAt, updatedAt: createdAt, dueAt, remindAt: null, ...values })
 }
 
 /** Requests of the signed-in owner about bookings, or about the records of another path. */

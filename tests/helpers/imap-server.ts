@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 import { ImapFlow } from 'imapflow'
 import { vi } from 'vitest'
+
+import { freePort } from '../../scripts/free-port.mjs'
 
 const program = '/usr/sbin/dovecot'
 
@@ -106,13 +108,3 @@ const waitForServer = (port: number) =>
     },
     { timeout: 20_000 },
   )
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })

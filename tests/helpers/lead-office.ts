@@ -5,7 +5,7 @@ import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { friday } from './bookings.ts'
 import { insertLead } from './stored-leads.ts'
 import type { useSite } from './test-site.ts'
-import type { useSmtpServer } from './use-smtp-server.ts'
+import type { SmtpBehavior } from './smtp-server.ts'
 
 export const leadPaths = {
   booking: '/api/admin/bookings',
@@ -16,7 +16,7 @@ export const leadPaths = {
 export const firstStatus = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
 
 /** The owner's requests, with a mail server in a given state. */
-export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<typeof useSmtpServer>) {
+export function leadOffice(site: ReturnType<typeof useSite>, smtp: { state: { behavior: SmtpBehavior } }) {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await site.send(method, path, { body, headers: await site.signIn() })
     expect(response.status).toBeLessThan(300)
@@ -30,7 +30,7 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
     /** Undoes the first change of the status. */
     undo: (kind: LeadKind) => send('PATCH', `${leadPaths[kind]}/1/status`, { status: firstStatus[kind], undo: true }),
     /** Inserts a lead and moves past its deadline; the mail server handles the notices as `behavior` says. */
-    overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
+    overdue: async (kind: LeadKind, behavior: SmtpBehavior, more: object = {}) => {
       await insertLead[kind](site.db, more)
       site.clock.now = new Date('2026-11-18T17:00:00Z')
       smtp.state.behavior = behavior

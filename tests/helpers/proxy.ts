@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 
 import { vi } from 'vitest'
+
+import { freePort } from '../../scripts/free-port.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
@@ -82,14 +83,3 @@ const waitForServer = (port: number, child: ChildProcess) =>
     },
     { timeout: 10_000 },
   )
-
-/** A port that is not in use. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })

@@ -1,8 +1,10 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import { decrypt } from 'http_ece'
+
+import { startHttpServer } from './http-server.ts'
 
 interface ReceivedPush {
   title: string
@@ -26,29 +28,24 @@ export async function startPushService() {
   const received: ReceivedPush[] = []
   const accept = (response: ServerResponse) => void response.writeHead(201).end()
   const state = { response: accept, publicKey: '' }
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  const server = await startHttpServer(async (request, response) => {
     const { authorization = '' } = request.headers
     if (!isSigned(authorization, state.publicKey, `http://${request.headers.host}`))
       return response.writeHead(403).end()
-    const content = decrypt(Buffer.concat(chunks), { version: 'aes128gcm', privateKey: keys, authSecret: auth })
+    const content = decrypt(await buffer(request), { version: 'aes128gcm', privateKey: keys, authSecret: auth })
     const device = request.url!.split('/').at(-1)!
     received.push({ ...(JSON.parse(content.toString()) as ReceivedPush), device, headers: request.headers })
     state.response(response)
-  }
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push/`
+  })
   return {
+    ...server,
     received,
     state,
-    subscription: (device = 'laptop') => ({ endpoint: address + device, keys: { p256dh, auth } }),
+    subscription: (device = 'laptop') => ({ endpoint: `${server.url}/push/${device}`, keys: { p256dh, auth } }),
     reset: () => {
       received.length = 0
       state.response = accept
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 

@@ -91,6 +91,10 @@ export async function startSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     state,
+    reset: () => {
+      received.length = 0
+      Object.assign(state, { behavior: 'accepts', rcpt: null, signIns: 0, beforeReply: null })
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -20,7 +20,7 @@ export const insertLead = {
       phoneE164: phoneE164(more.phone ?? '(314) 555-0100'),
       serviceType: 'heating',
       preferredDate: '2026-11-20',
-      message: 'The furnace clicks and stops.\nSecond line.',
+      message: 'The furnace clicks and stops.',
       smsConsent,
     }
     return insertBooking(db, { ...row, ...times, ...more })

@@ -58,7 +58,6 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   let cache: ResponseCache
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
-  let visitor = 0
   /** Of the empty ledger. */
   let firstAnchor: Buffer
   const clock = { now: new Date('2026-11-18T15:00:00Z') }
@@ -102,19 +101,6 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Each request comes from a different IP address, unless the headers set one, so that no rate limit applies. */
-  const send = (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
-    fetch(url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'x-forwarded-for': `10.${visitor >> 8}.${visitor++ & 255}.1`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-
   return {
     clock,
     dataDir,
@@ -148,7 +134,26 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     get url() {
       return url
     },
-    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    ...requestsTo(() => url),
+  }
+}
+
+/** Each request comes from a different IP address, unless the headers set one, so that no rate limit applies. */
+function requestsTo(url: () => string) {
+  let visitor = 0
+  const send = (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
+    fetch(url() + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': `10.${visitor >> 8}.${visitor++ & 255}.1`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url() + path, { headers, redirect: 'manual' }),
     send,
     /** Signs in and returns the cookie header. */
     signIn: async () => {
@@ -190,23 +195,8 @@ export async function siteOn(
   const url = await site.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
-    send: (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
-      fetch(url + path, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    ...requestsTo(() => url),
     work: (name: string) => tasks.run(name),
-    signIn: async () => {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(`${url}/api/admin/login`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ password }),
-      })
-      return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    },
     close: () => site.close(),
   }
 }

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+import { startHttpServer } from './http-server.ts'
 
 interface ReceivedText {
   to: string
@@ -13,19 +15,15 @@ export async function startTextGateway() {
   const requests: ReceivedText[] = []
   const accept = (response: ServerResponse) => void response.writeHead(202).end()
   const state = { response: accept }
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const { to, text } = JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string }
+  const server = await startHttpServer(async (request, response) => {
+    const { to, text } = (await json(request)) as { to: string; text: string }
     const { 'idempotency-key': key, authorization } = request.headers
     requests.push({ to, text, key: key?.toString(), authorization })
     state.response(response)
-  }
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  })
   return {
-    url: `http://127.0.0.1:${port}/send?key=7`,
+    ...server,
+    url: `${server.url}/send?key=7`,
     requests,
     state,
     /** Clears the messages and accepts again. */
@@ -33,10 +31,5 @@ export async function startTextGateway() {
       requests.length = 0
       state.response = accept
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text as bodyOf } from 'node:stream/consumers'
+
+import { startHttpServer } from './http-server.ts'
 
 interface TwilioText {
   sid: string
@@ -33,6 +34,13 @@ export const twilioAccount = {
   from: '+13145550190',
 }
 
+/** Lets a site use the account. */
+export const twilioEnvironment = {
+  SMS_TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+  SMS_TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+  SMS_TWILIO_FROM: twilioAccount.from,
+}
+
 /**
  * Twilio's Messages API over HTTP, with basic auth, form bodies, error JSON and signed callbacks. `siteUrl` is what the callbacks
  * are signed for; they are sent to `hooksAt` if that is set. By hand: `node tests/helpers/twilio.ts 8091 http://localhost:3000`.
@@ -55,9 +63,8 @@ export async function startTwilio({
   }
   const users: Record<string, string> = { [accountSid]: authToken, [apiKeySid]: apiKeySecret }
 
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  const server = await startHttpServer(async (request, response) => {
+    const form = new URLSearchParams(await bodyOf(request))
     const send = (status: number, json: object, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
     const refuse = ({ status, code = 0, message = '', retryAfter }: Refusal) =>
@@ -80,7 +87,6 @@ export async function startTwilio({
     }
     const refusal = state.refusals.shift()
     if (refusal) return refuse(refusal)
-    const form = new URLSearchParams(Buffer.concat(chunks).toString())
     const [to, sender, body] = [form.get('To'), form.get('MessagingServiceSid') ?? form.get('From'), form.get('Body')]
     if (!to) return refuse({ status: 400, code: 21604, message: "A 'To' phone number is required." })
     if (!sender) return refuse({ status: 400, code: 21603, message: "A 'From' phone number is required." })
@@ -100,7 +106,7 @@ export async function startTwilio({
     texts.push(text)
     if ((await state.accepted(text)) === false) return request.socket.destroy()
     return send(201, asJson(text))
-  }
+  }, port)
 
   const post = (url: string, form: Record<string, string>, signature = sign(authToken, url, form)) =>
     fetch(url.replace(siteUrl, hooksAt()), {
@@ -109,10 +115,8 @@ export async function startTwilio({
       body: new URLSearchParams(form).toString(),
     })
 
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     texts,
     state,
     /** A text from a phone arrives at the site. `more`: further parameters, such as OptOutType. */
@@ -148,11 +152,6 @@ export async function startTwilio({
       texts.length = 0
       Object.assign(state, { refusals: [], searches: 0, accepted: async () => {} })
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
 }
 

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { startHttpServer } from './http-server.ts'
 
 interface ReceivedMessage {
   id: string
@@ -16,30 +18,22 @@ export async function startWebhookReceiver() {
   const received: ReceivedMessage[] = []
   const accept = (response: ServerResponse) => void response.end('thanks')
   const state = { response: accept }
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
+  const server = await startHttpServer(async (request, response) => {
+    const body = await text(request)
     const header = (name: string) => String(request.headers[name])
     const { type, data } = JSON.parse(body) as Pick<ReceivedMessage, 'type' | 'data'>
     const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header)
     received.push({ id: id!, timestamp: timestamp!, signature: signature!, body, type, data })
     state.response(response)
-  }
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
   return {
+    ...server,
+    url: `${server.url}/hooks/key-7`,
     received,
     state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/key-7`,
     reset: () => {
       received.length = 0
       state.response = accept
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
 }

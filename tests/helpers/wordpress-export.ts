@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { expect } from 'vitest'
 
+import { startHttpServer } from './http-server.ts'
 import { testImage } from './test-images.ts'
 import type { useSite } from './test-site.ts'
 
@@ -64,7 +62,7 @@ ${thumbnail ? `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_val
 export async function startOldSite() {
   const cached = new Map<string, Buffer>()
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     const { url = '' } = request
     requests.push(url)
     const [, number] = /^\/wp-content\/uploads\/(\d+)\.png$/.exec(url) ?? []
@@ -78,16 +76,7 @@ export async function startOldSite() {
       response.end(image)
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return { ...server, requests }
 }
 
 /** Uploads files as the owner, in pieces as the office does, and starts the import. Returns the last response. */

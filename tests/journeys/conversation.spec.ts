@@ -1,26 +1,19 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-
+import { freePort } from '../../scripts/free-port.mjs'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { startTwilio, twilioAccount } from '#tests/helpers/twilio.ts'
+import { startTwilio, twilioEnvironment } from '#tests/helpers/twilio.ts'
 import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 let twilio: Awaited<ReturnType<typeof startTwilio>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
 test.beforeAll(async () => {
   // Twilio signs what it sends for the site's address, so it has to be known before.
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
+  const port = await freePort()
   const siteUrl = `http://localhost:${port}`
   twilio = await startTwilio({ siteUrl })
   site = await startOwnSite({
     PORT: String(port),
     SITE_URL: siteUrl,
-    SMS_TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
-    SMS_TWILIO_AUTH_TOKEN: twilioAccount.authToken,
-    SMS_TWILIO_FROM: twilioAccount.from,
+    ...twilioEnvironment,
     SMS_TWILIO_API_URL: twilio.url,
   })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { blogPosts, bookings, imports, outbox, redirects, settings } from '#db/all-tables.ts'
 import { type AppointmentCustomer, noon, storeAppointments } from '#tests/helpers/appointment-customers.ts'
@@ -15,8 +15,8 @@ import { mailsByAddress, passTenMinutes, readDeliveries, seedNewsletter } from '
 import type { ServerProcess } from '#tests/helpers/server-process.ts'
 import { signInAt, siteClient } from '#tests/helpers/site-client.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
-import { startTwilio } from '#tests/helpers/twilio.ts'
-import { twilioEnvironment } from '#tests/helpers/use-twilio.ts'
+import { startTwilio, twilioEnvironment } from '#tests/helpers/twilio.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 import { uploadImport, wordpressExport } from '#tests/helpers/wordpress-export.ts'
 
 /** `KILL_ROUNDS=20 npm test -- long` is the long run, with more of everything. */
@@ -29,17 +29,8 @@ const sites: [kind: DatabaseKind, instances: number][] = [
   ['PostgreSQL', 2],
 ]
 
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let twilio: Awaited<ReturnType<typeof startTwilio>>
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  twilio = await startTwilio({ siteUrl: '' })
-})
-beforeEach(() => {
-  smtp.received.length = 0
-  twilio.reset()
-})
-afterAll(() => Promise.all([smtp.stop(), twilio.stop()]))
+const smtp = useServer(await startSmtpServer())
+const twilio = useServer(await startTwilio({ siteUrl: '' }))
 
 /** Sends bookings until the server is killed; adds the id of each that got 201 by its email address. */
 async function streamBookings(url: string, client: number, acknowledged: Map<string, number>) {

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
 
 import { headerLinks } from '#app/layout/navigation.ts'
+import { startHttpServer } from '#tests/helpers/http-server.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from '#tests/helpers/public-paths.ts'
@@ -134,14 +133,12 @@ for (const width of [390, 1280]) {
 /** Serves a document in two pieces, the second long after the first has painted. */
 async function inTwoPieces() {
   const pieces = { first: '', second: '' }
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(pieces.first)
     setTimeout(() => response.end(pieces.second), 200)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { pieces, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return { ...server, pieces }
 }
 
 /** On a phone nothing moves, wherever the document is split. */
@@ -156,7 +153,7 @@ async function expectStill(page: Page, html: string, places: number[]) {
     const { sum, about } = sumOf(await shiftsOf(page))
     expect.soft(sum, `${html.slice(place, place + 40)}: ${about}`).toBe(0)
   }
-  server.close()
+  await server.stop()
 }
 
 test('nothing moves when a page is split between an icon of its header or phone bar and the label', async ({

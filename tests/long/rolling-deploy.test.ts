@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newDatabase } from '#tests/helpers/postgres-server.ts'
-import { freePort, startProxy } from '#tests/helpers/proxy.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { startProxy } from '#tests/helpers/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
 const password = 'only for this one test'

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
-import { freePort } from '#tests/helpers/proxy.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
 const folder = newDataFolder()

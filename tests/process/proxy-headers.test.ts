@@ -1,22 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { startHttpServer } from '#tests/helpers/http-server.ts'
 import { startProxy } from '#tests/helpers/proxy.ts'
 
 test('the proxy replaces forwarded headers that a visitor sent', async () => {
   const received: IncomingHttpHeaders[] = []
-  const instance = createServer(({ headers }, response) => {
+  const instance = await startHttpServer(({ headers }, response) => {
     received.push(headers)
     response.end()
   })
-  await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve))
-  const { port } = instance.address() as AddressInfo
+  const port = Number(new URL(instance.url).port)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-proxy-'))
   const proxy = await startProxy(folder, [port, port])
   try {
@@ -38,8 +37,7 @@ test('the proxy replaces forwarded headers that a visitor sent', async () => {
     expect(received[0]).not.toHaveProperty('x-forwarded-host')
   } finally {
     await proxy.stop()
-    instance.closeAllConnections()
-    instance.close()
+    await instance.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 })

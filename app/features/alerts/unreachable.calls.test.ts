@@ -7,14 +7,16 @@ import { outbox } from '#db/schema/outbox.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway({
+const gateway = useServer(await startTextGateway())
+const site = useSite({
+  SMS_GATEWAY_URL: gateway.url,
   SMTP_URL: 'smtp://127.0.0.1:1',
   SMS_WEBHOOK_SECRET: 'the auth token of the provider',
   SITE_URL: 'https://www.example.com',
 })
-const site = useSite(gateway.environment)
 
 async function office() {
   await site.work('alerts')

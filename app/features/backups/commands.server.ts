@@ -1,6 +1,7 @@
 import { constants, createWriteStream, statSync } from 'node:fs'
 import { access, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
@@ -100,16 +101,17 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
 
 /** Requests the backup from the running site, which holds the lock on its database. */
 async function requestFromSite(config: Config, path: string | null): Promise<string[]> {
-  const site = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
-  if (!site)
+  const response = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
+  if (!response)
     throw new BackupError('The site is running but isn’t responding. Back up now from Settings in the office instead.')
-  if (!site.reply.ok) throw new BackupError(site.reply.error)
-  if (path === null) return saved(config, site.reply.path ?? '')
+  if (path === null) return saved(config, await text(response))
   await mkdir(dirname(path), { recursive: true })
   const work = await mkdtemp(join(dirname(path), '.unfinished-'))
   try {
     const unfinished = join(work, basename(path))
-    await pipeline(site.archive, createWriteStream(unfinished, { mode: 0o600 }))
+    await pipeline(response, createWriteStream(unfinished, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ECONNRESET' ? new BackupError('The site stopped before the backup was complete.') : error
+    })
     await verifyAndPublish(unfinished, path)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { part, answeredSite } from '#tests/helpers/answers.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 
-const answers = answeredSite()
+const answers = await answeredSite()
 const { site, mail, read } = answers
 
 const quote =

@@ -7,10 +7,12 @@ import { outbox } from '#db/schema/outbox.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { twilioEnvironment, useTwilio } from '#tests/helpers/use-twilio.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTwilio, twilioEnvironment } from '#tests/helpers/twilio.ts'
 
-const twilio = useTwilio(() => site, twilioEnvironment)
-const site = useSite(twilio.environment)
+const siteUrl = 'https://www.example.com'
+const twilio = useServer(await startTwilio({ siteUrl, hooksAt: () => site.url }))
+const site = useSite({ SITE_URL: siteUrl, SMS_TWILIO_API_URL: twilio.url, ...twilioEnvironment })
 const without = useSite()
 const minute = 60_000
 const phone = '+13145550142'
@@ -31,7 +33,7 @@ const enqueue = async () => {
 const send = async () => {
   await enqueue()
   await site.work('outbox')
-  return twilio.server.texts.at(-1)!.sid
+  return twilio.texts.at(-1)!.sid
 }
 const row = async () => (await site.rows(outbox)).at(-1)!
 const resend = async () => {
@@ -45,8 +47,7 @@ const check = async () =>
 
 test('a delivery is shown at the message', async () => {
   const sid = await send()
-  for (const status of ['queued', 'sent', 'delivered'])
-    expect((await twilio.server.status(sid, status)).status).toBe(200)
+  for (const status of ['queued', 'sent', 'delivered']) expect((await twilio.status(sid, status)).status).toBe(200)
   expect(await row()).toMatchObject({ status: 'sent', delivery: 'delivered', deliveredAt: site.clock.now })
   const list = await site.get('/api/admin/outbox', await site.signIn())
   expect(await list.json()).toMatchObject({ items: [{ status: 'sent', delivery: 'delivered' }] })
@@ -60,7 +61,7 @@ test.each([
   [undefined, null, 'The carrier didn’t deliver it.'],
 ])('error %s is said in a sentence', async (code, refusal, error) => {
   const sid = await send()
-  await twilio.server.status(sid, 'undelivered', code)
+  await twilio.status(sid, 'undelivered', code)
   expect(await row()).toMatchObject({ status: 'failed', delivery: 'undelivered', refusal })
   const list = await site.get('/api/admin/outbox', await site.signIn())
   expect(await list.json()).toMatchObject({ items: [{ status: 'failed', error }] })
@@ -68,10 +69,10 @@ test.each([
 
 test('reports may be late, repeated and in any order', async () => {
   const sid = await send()
-  await twilio.server.status(sid, 'delivered')
+  await twilio.status(sid, 'delivered')
   const delivered = await row()
   site.clock.now = new Date(site.clock.now.getTime() + minute)
-  for (const status of ['sent', 'undelivered', 'delivered', 'failed', 'queued']) await twilio.server.status(sid, status)
+  for (const status of ['sent', 'undelivered', 'delivered', 'failed', 'queued']) await twilio.status(sid, status)
   expect(await row()).toEqual(delivered)
 })
 
@@ -82,7 +83,7 @@ const alerts = async () => {
 }
 
 test('faults of the account are one alert with the next step, until a text arrives', async () => {
-  for (const code of [30034, 30034, 30007, 30032, 30034]) await twilio.server.status(await send(), 'undelivered', code)
+  for (const code of [30034, 30034, 30007, 30032, 30034]) await twilio.status(await send(), 'undelivered', code)
   expect(await alerts()).toMatchObject([
     {
       title: 'Your text service doesn’t deliver',
@@ -90,19 +91,19 @@ test('faults of the account are one alert with the next step, until a text arriv
     },
   ])
   const sid = await send()
-  await twilio.server.status(sid, 'delivered', undefined, 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=')
+  await twilio.status(sid, 'delivered', undefined, 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=')
   expect(await alerts()).toMatchObject([
     { key: 'texts' },
     { key: 'replies', title: expect.stringMatching(/^One/) as string },
   ])
-  await twilio.server.status(sid, 'delivered')
+  await twilio.status(sid, 'delivered')
   expect(await alerts()).toEqual([])
 })
 
 test('a delivery wins over a failure that was reported first', async () => {
   const sid = await send()
-  await twilio.server.status(sid, 'undelivered', 30003)
-  await twilio.server.status(sid, 'delivered')
+  await twilio.status(sid, 'undelivered', 30003)
+  await twilio.status(sid, 'delivered')
   expect(await row()).toMatchObject({ status: 'sent', delivery: 'delivered', lastError: null })
 })
 
@@ -111,37 +112,37 @@ test.each([
   ['undelivered', 30006, { status: 'failed', delivery: 'undelivered', refusal: 'no-texts' }],
   ['sent', undefined, { status: 'sent', delivery: null }],
 ] as const)('a report of “%s” that comes before the response of the request counts', async (status, code, expected) => {
-  twilio.server.state.accepted = async ({ sid }) => void (await twilio.server.status(sid, status, code))
+  twilio.state.accepted = async ({ sid }) => void (await twilio.status(sid, status, code))
   const sid = await send()
   expect(await row()).toMatchObject({ ...expected, providerId: sid })
 })
 
 test('a report in place of a lost response proves that the text was sent', async () => {
-  twilio.server.state.accepted = async () => false
+  twilio.state.accepted = async () => false
   await enqueue()
   await site.work('outbox')
   expect(await row()).toMatchObject({ status: 'queued' })
-  await twilio.server.status(twilio.server.texts[0]!.sid, 'delivered')
+  await twilio.status(twilio.texts[0]!.sid, 'delivered')
   site.clock.now = new Date(site.clock.now.getTime() + 10 * minute)
   await site.work('outbox')
   expect(await row()).toMatchObject({ status: 'sent', delivery: 'delivered', lastError: null })
-  expect(twilio.server.texts).toHaveLength(1)
+  expect(twilio.texts).toHaveLength(1)
 })
 
 test('a late report about the first text says nothing about the one that was sent again', async () => {
   const first = await send()
   expect((await resend()).status).toBe(200)
-  await twilio.server.status(first, 'undelivered', 30006)
+  await twilio.status(first, 'undelivered', 30006)
   expect(await row()).toMatchObject({ status: 'queued', delivery: null, refusal: null })
   await site.work('outbox')
-  await twilio.server.status(first, 'undelivered', 30006)
-  expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.server.texts[1]!.sid, delivery: null })
+  await twilio.status(first, 'undelivered', 30006)
+  expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.texts[1]!.sid, delivery: null })
 })
 
 test('an unsigned report, or one signed with another secret, is refused and changes nothing', async () => {
   const sid = await send()
   for (const signature of ['', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA='])
-    expect((await twilio.server.status(sid, 'delivered', undefined, signature)).status).toBe(403)
+    expect((await twilio.status(sid, 'delivered', undefined, signature)).status).toBe(403)
   expect(await row()).toMatchObject({ status: 'sent', delivery: null })
   expect(
     (
@@ -155,7 +156,7 @@ test('an unsigned report, or one signed with another secret, is refused and chan
 test('a report about a text that is gone is accepted', async () => {
   const sid = await send()
   await site.db.delete(outbox)
-  expect((await twilio.server.status(sid, 'delivered')).status).toBe(200)
+  expect((await twilio.status(sid, 'delivered')).status).toBe(200)
 })
 
 test.each(['the request', 'a report'])(
@@ -163,9 +164,9 @@ test.each(['the request', 'a report'])(
   async (by) => {
     await submitConsent(site.db, { smsConsent: agreed })
     for (let time = 0; time < 2; time++) {
-      if (by === 'a report') await twilio.server.status(await send(), 'failed', 21610)
+      if (by === 'a report') await twilio.status(await send(), 'failed', 21610)
       else {
-        twilio.server.state.refusals.push({ status: 400, code: 21610 })
+        twilio.state.refusals.push({ status: 400, code: 21610 })
         await enqueue()
         await site.work('outbox')
       }
@@ -181,18 +182,18 @@ test.each(['the request', 'a report'])(
 )
 
 test('after it, a form does not allow texts until START arrives', async () => {
-  await twilio.server.status(await send(), 'failed', 21610)
+  await twilio.status(await send(), 'failed', 21610)
   await submitConsent(site.db, { smsConsent: agreed })
   expect((await check()).text).toMatchObject({
     allowed: false,
     reason: expect.stringContaining('text START') as string,
   })
-  await twilio.server.reply(phone, 'START')
+  await twilio.reply(phone, 'START')
   expect((await check()).text.allowed).toBe(true)
 })
 
 test('replies are verified with the auth token of the account', async () => {
-  expect((await twilio.server.reply(phone, 'STOP')).status).toBe(200)
+  expect((await twilio.reply(phone, 'STOP')).status).toBe(200)
   expect((await check()).text.allowed).toBe(false)
 })
 
@@ -215,7 +216,7 @@ test('a request that was answered by a text waits again if its carrier does not 
   })
   await site.work('outbox')
   expect(await status()).toBe('contacted')
-  const { sid } = twilio.server.texts[0]!
-  for (let report = 0; report < 2; report++) await twilio.server.status(sid, 'undelivered', 30006)
+  const { sid } = twilio.texts[0]!
+  for (let report = 0; report < 2; report++) await twilio.status(sid, 'undelivered', 30006)
   expect(await status()).toBe('pending')
 })

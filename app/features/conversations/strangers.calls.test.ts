@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { part, answeredSite } from '#tests/helpers/answers.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 
-const { site, smtp, mail, read } = answeredSite()
+const { site, smtp, mail, read } = await answeredSite()
 
 test('an answer from another address is marked as such, and answers to it go to the address that is known', async () => {
   await mail('Please use this one.', { From: 'Mallory <mallory@example.net>' })

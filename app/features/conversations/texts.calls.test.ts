@@ -1,13 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { contacts, privateFiles, receivedMessages } from '#db/schema/conversations.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { ada, conversation, hookSettings } from '#tests/helpers/conversation.ts'
+import { startHttpServer } from '#tests/helpers/http-server.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -15,13 +15,9 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite(hookSettings)
 const { office, text, thread, received } = conversation(site)
 /** Where the text service keeps the files of a text. */
-const media = { url: '', respond: (_response: ServerResponse): unknown => undefined }
-const server = createServer((_request, response) => void media.respond(response))
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  media.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => void server.close())
+const media = { respond: (_response: ServerResponse): unknown => undefined }
+const mediaServer = await startHttpServer((_request, response) => media.respond(response))
+afterAll(mediaServer.stop)
 
 test('a text waits for an answer as a message of the customer who has the number', async () => {
   await insertLead.booking(site.db)
@@ -168,7 +164,7 @@ const withMedia = (...urls: string[]) =>
 test('a photo that comes with a text is fetched and resized', async () => {
   const bytes = await photo()
   media.respond = (response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
-  await text('', ada, withMedia(`${media.url}/photo`))
+  await text('', ada, withMedia(`${mediaServer.url}/photo`))
   await site.work('private-files')
   const [file] = await site.rows(privateFiles)
   expect(file).toMatchObject({ relatedKind: 'contact', relatedId: 1, type: 'image/jpeg', sourceUrl: null, error: null })
@@ -179,7 +175,7 @@ test('a photo that comes with a text is fetched and resized', async () => {
 })
 
 test.each(['Help', 'Ok', 'STOP'])('“%s” with a photo waits for a reply, whatever else it does', async (body) => {
-  const answer = await text(body, ada, withMedia(`${media.url}/photo`))
+  const answer = await text(body, ada, withMedia(`${mediaServer.url}/photo`))
   expect(answer.includes('<Message>')).toBe(body !== 'Ok')
   expect(await site.rows(contacts)).toMatchObject([{ message: body, firstResponseAt: null, notices: 'pending' }])
   expect(await site.rows(privateFiles)).toMatchObject([{ receivedId: 1 }])
@@ -187,7 +183,7 @@ test.each(['Help', 'Ok', 'STOP'])('“%s” with a photo waits for a reply, what
 
 test('a file on a private network or of 100 MB is not fetched, and the office says why', async () => {
   media.respond = (response) => void response.writeHead(200, { 'content-length': 100 * 1_048_576 }).end()
-  await text('Look', ada, withMedia('http://10.0.0.1/secret', `${media.url}/large`))
+  await text('Look', ada, withMedia('http://10.0.0.1/secret', `${mediaServer.url}/large`))
   for (let attempt = 0; attempt < 6; attempt++) {
     await site.work('private-files')
     site.clock.now = new Date(site.clock.now.getTime() + 13 * 3_600_000)
@@ -204,7 +200,7 @@ test('of the files of one sender 100 MB a day are stored; the others are named a
   const file = { 'content-type': 'application/pdf' }
   media.respond = (response) => void response.writeHead(200, file).end(Buffer.alloc(1_000))
   const sendFile = async (from = ada) => {
-    await text('Look', from, { ...withMedia(`${media.url}/file`), MediaContentType0: 'application/pdf' })
+    await text('Look', from, { ...withMedia(`${mediaServer.url}/file`), MediaContentType0: 'application/pdf' })
     await site.work('private-files')
     const rows = await site.db
       .select({ error: privateFiles.error, isStored: sql<boolean>`${privateFiles.content} is not null` })
@@ -236,7 +232,7 @@ test('of the files of one sender 100 MB a day are stored; the others are named a
 })
 
 test('an erased customer leaves no texts and photos behind', async () => {
-  await text('My secret', ada, withMedia(`${media.url}/photo`))
+  await text('My secret', ada, withMedia(`${mediaServer.url}/photo`))
   await office('POST', '/api/admin/contacts/1/erase')
   expect(await site.rows(receivedMessages)).toEqual([])
   expect(await site.rows(privateFiles)).toEqual([])

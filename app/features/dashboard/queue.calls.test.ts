@@ -12,7 +12,7 @@ const queue = async (search = '') => {
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 
 test('it lists all unanswered requests, emergencies first, then by due time', async () => {
-  await insertLead.booking(site.db, { dueAt: at('16:00') })
+  await insertLead.booking(site.db, { dueAt: at('16:00'), message: 'The furnace clicks and stops.\nSecond line.' })
   await insertLead.contact(site.db, { dueAt: at('15:30'), status: 'read' })
   await insertLead['privacy-contact'](site.db, { dueAt: at('15:45') })
   await insertLead.contact(site.db, { dueAt: at('19:00'), subject: 'emergency', urgency: 'emergency' })

@@ -5,13 +5,14 @@ import { blogPosts } from '#db/schema/blog.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { website } from '#db/seed/website.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { readSetup } from './calls.ts'
 import type { Setup } from './schemas.ts'
 
-const smtp = useSmtpServer({ SITE_URL: '' })
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url, SITE_URL: '' })
 
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
 const business = { brand: 'Saguaro Air', tollFree: '5205550142', email: 'a@saguaro.example', city: 'Tucson' }

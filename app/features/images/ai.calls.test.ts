@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { images } from '#db/schema/website.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
@@ -9,20 +9,16 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 import { requestImage } from './ai.server.ts'
 
+const ai = await startAiServer()
+afterAll(ai.stop)
+
 describe('with an AI service', () => {
-  const settings: Record<string, string> = {}
-  let ai: Awaited<ReturnType<typeof startAiServer>>
-  beforeAll(async () => {
-    ai = await startAiServer()
-    Object.assign(settings, {
-      AI_BASE_URL: ai.url,
-      AI_API_KEY: 'secret-key',
-      AI_IMAGE_MODEL: 'image-model',
-      AI_TEXT_MODEL: 'text-model',
-    })
+  const site = useSite({
+    AI_BASE_URL: ai.url,
+    AI_API_KEY: 'secret-key',
+    AI_IMAGE_MODEL: 'image-model',
+    AI_TEXT_MODEL: 'text-model',
   })
-  afterAll(() => ai.stop())
-  const site = useSite(settings)
   const post = { title: 'Change the filter', content: 'Every **90 days**.', category: 'HVAC Tips' }
   const send = async (path: string, body: unknown = post, signal?: AbortSignal) =>
     fetch(site.url + path, {

@@ -7,10 +7,11 @@ import { submitConsent } from '#tests/helpers/consent.ts'
 import { ada, agreed, conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway({ ...hookSettings })
-const site = useSite(gateway.environment)
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMS_GATEWAY_URL: gateway.url, ...hookSettings })
 const { office, text, thread } = conversation(site)
 
 /** Ada, who agreed to texts, asks something by text after her booking; returns the booking's ID. */

@@ -5,11 +5,12 @@ import { emailSuppressions, newsletters, newsletterTemplates } from '#db/schema/
 import { outbox } from '#db/schema/outbox.ts'
 import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 const siteUrl = 'https://www.example.org'
-const smtp = useSmtpServer({ SITE_URL: siteUrl })
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url, SITE_URL: siteUrl })
 const later = () => void (site.clock.now = new Date(site.clock.now.getTime() + 60_000))
 const work = async () => {
   later()

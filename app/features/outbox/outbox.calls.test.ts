@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 
 import { discardable, outboxStatuses, resendable } from './statuses.ts'
 import type { OutboxStatus } from './statuses.ts'
 
-const smtp = useSmtpServer()
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url })
 
 async function insertMail(more: Partial<typeof outbox.$inferInsert> = {}) {
   const nextAt = site.clock.now

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { notSentReason } from './public.server.ts'
 
-const smtp = useSmtpServer()
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url })
 const owner = office(site)
 const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
 const send = async () => {

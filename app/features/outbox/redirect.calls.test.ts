@@ -4,11 +4,11 @@ import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { leadOffice } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const environment: Record<string, string> = {}
-const smtp = useSmtpServer(environment)
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url })
 const { later, overdue } = leadOffice(site, smtp)
 const setOwners = (ownerEmails: string[]) =>
   writeSetting(site.db, 'notifications', { ownerEmails, tellCustomerLate: false }, site.clock.now)

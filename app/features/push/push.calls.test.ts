@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { pushMessages } from '#db/schema/push.ts'
 import { sessions, settings } from '#db/schema/site.ts'
@@ -8,13 +8,11 @@ import { startPushService } from '#tests/helpers/push-service.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 
 import type { Device } from './schemas.ts'
 
-let service: Awaited<ReturnType<typeof startPushService>>
-beforeAll(async () => void (service = await startPushService()))
-afterEach(() => service.reset())
-afterAll(() => service.stop())
+const service = useServer(await startPushService())
 const site = useSite()
 const owner = office(site)
 

@@ -14,10 +14,11 @@ import { submitConsent } from '#tests/helpers/consent.ts'
 import { tokenTo } from '#tests/helpers/links.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway({ SITE_URL: 'https://www.example.com', PRIVATE_HOSTS: '127.0.0.1' })
-const site = useSite(gateway.environment)
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMS_GATEWAY_URL: gateway.url, SITE_URL: 'https://www.example.com', PRIVATE_HOSTS: '127.0.0.1' })
 const links = [
   { name: 'Google', url: 'https://g.example/review' },
   { name: 'Yelp', url: 'https://yelp.example/biz' },

@@ -7,9 +7,11 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway()
+const gateway = useServer(await startTextGateway())
+const other = useServer(await startTextGateway())
 const site = useSite()
 const phones = ['(314) 555-0100', '1 314 555 0100', '314.555.0101']
 const save = async (texts: object, on = site) => {
@@ -138,8 +140,7 @@ test.each([
 })
 
 describe('a gateway the environment sets', () => {
-  const other = useTextGateway({ SMS_GATEWAY_TOKEN: 'of-the-environment' })
-  const locked = useSite(other.environment)
+  const locked = useSite({ SMS_GATEWAY_URL: other.url, SMS_GATEWAY_TOKEN: 'of-the-environment' })
 
   test('wins, is locked, hides its secrets, and leaves the stored one alone', async () => {
     await locked.db.insert(settings).values({ key: 'texts', value: { gatewayUrl: gateway.url, token: 'old' } })

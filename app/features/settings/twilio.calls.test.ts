@@ -5,11 +5,13 @@ import { outbox } from '#db/schema/outbox.ts'
 import { settings } from '#db/schema/site.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 import { twilioAccount } from '#tests/helpers/twilio.ts'
-import { twilioEnvironment, useTwilio } from '#tests/helpers/use-twilio.ts'
+import { startTwilio, twilioEnvironment } from '#tests/helpers/twilio.ts'
 
-const twilio = useTwilio(() => site)
-const site = useSite(twilio.environment)
+const siteUrl = 'https://www.example.com'
+const twilio = useServer(await startTwilio({ siteUrl, hooksAt: () => site.url }))
+const site = useSite({ SITE_URL: siteUrl, SMS_TWILIO_API_URL: twilio.url })
 const minute = 60_000
 const { accountSid, authToken, apiKeySid, apiKeySecret, from } = twilioAccount
 const phones = ['(314) 555-0100']
@@ -44,11 +46,11 @@ describe('the account', () => {
     expect(body + now.body + JSON.stringify(await stored())).not.toContain(authToken)
     expect(now.texts).toMatchObject({ service: 'twilio', authToken: '', authTokenSet: true, ready: true, hooks: 'on' })
     await sendTest()
-    expect(twilio.server.texts).toMatchObject([{ to: '+13145550100', from, user: accountSid }])
-    expect(twilio.server.texts[0]!.statusCallback).toMatch(
+    expect(twilio.texts).toMatchObject([{ to: '+13145550100', from, user: accountSid }])
+    expect(twilio.texts[0]!.statusCallback).toMatch(
       /^https:\/\/www\.example\.com\/api\/hooks\/sms-status\?message=outbox-\d+-\d+$/,
     )
-    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.server.texts[0]!.sid, delivery: null })
+    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.texts[0]!.sid, delivery: null })
   })
 
   test('stays when the form is saved with empty secrets, unless it is another one', async () => {
@@ -64,8 +66,8 @@ describe('the account', () => {
     await save({ ...account, authToken: '', apiKeySid, apiKeySecret, from: `MG${'3'.repeat(32)}` })
     expect((await shown()).texts).toMatchObject({ ready: true, hooks: 'no-token' })
     await sendTest()
-    expect(twilio.server.texts).toMatchObject([{ user: apiKeySid, from: `MG${'3'.repeat(32)}`, statusCallback: null }])
-    expect((await twilio.server.reply('+13145550100', 'STOP')).status).toBe(404)
+    expect(twilio.texts).toMatchObject([{ user: apiKeySid, from: `MG${'3'.repeat(32)}`, statusCallback: null }])
+    expect((await twilio.reply('+13145550100', 'STOP')).status).toBe(404)
   })
 
   test('leaves nothing behind when another service, or none, is chosen', async () => {
@@ -118,11 +120,11 @@ describe('a text that Twilio does not take', () => {
     [{ status: 400, code: 12345 }, 'failed', null, 'Twilio responded with 400 (12345)'],
   ])('%j', async (refusal, status, kind, lastError) => {
     await save(account)
-    twilio.server.state.refusals.push({ message: `from ${authToken}`, ...refusal })
+    twilio.state.refusals.push({ message: `from ${authToken}`, ...refusal })
     await sendTest()
     expect(await row()).toMatchObject({ status, refusal: kind, lastError })
     await retry()
-    expect(twilio.server.texts).toHaveLength(status === 'failed' ? 0 : 1)
+    expect(twilio.texts).toHaveLength(status === 'failed' ? 0 : 1)
   })
 
   test('because of the sign-in waits, and is sent as soon as that is right', async () => {
@@ -139,44 +141,44 @@ describe('a text that Twilio does not take', () => {
 
   test('because of a limit waits as long as Twilio asks', async () => {
     await save(account)
-    twilio.server.state.refusals.push({ status: 429, code: 20429, retryAfter: 600 })
+    twilio.state.refusals.push({ status: 429, code: 20429, retryAfter: 600 })
     await sendTest()
     await retry(9)
-    expect(twilio.server.texts).toHaveLength(0)
+    expect(twilio.texts).toHaveLength(0)
     await retry(2)
-    expect(twilio.server.texts).toHaveLength(1)
+    expect(twilio.texts).toHaveLength(1)
   })
 })
 
 describe('a text whose sending ended without an answer', () => {
   test('was accepted, and is not sent again', async () => {
     await save(account)
-    twilio.server.state.accepted = async () => false
+    twilio.state.accepted = async () => false
     await sendTest()
     expect(await row()).toMatchObject({
       status: 'queued',
       lastError: 'Twilio can’t be reached: the server closed the connection.',
     })
     await retry()
-    expect(twilio.server.texts).toHaveLength(1)
-    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.server.texts[0]!.sid, lastError: null })
+    expect(twilio.texts).toHaveLength(1)
+    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.texts[0]!.sid, lastError: null })
   })
 
   test('was accepted, and is not sent again in other words after Twilio could not be asked', async () => {
     await save(account)
     await insertLead.booking(site.db, { notices: 'pending' })
     await site.work('lead-mails')
-    twilio.server.state.accepted = async () => false
+    twilio.state.accepted = async () => false
     await site.work('outbox-texts')
-    const [first] = twilio.server.texts
+    const [first] = twilio.texts
     expect(first!.body).toContain('Answer by 11:00 AM.')
     await save({ ...account, authToken: 'wrong' })
     site.clock.now = new Date(site.clock.now.getTime() + 180 * minute)
     await site.work('outbox-texts')
     await save(account)
-    twilio.server.state.accepted = async () => {}
+    twilio.state.accepted = async () => {}
     await site.work('outbox-texts')
-    expect(twilio.server.texts).toHaveLength(1)
+    expect(twilio.texts).toHaveLength(1)
     const sent = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-text-new')
     expect(sent).toMatchObject([{ status: 'sent', providerId: first!.sid, text: first!.body }])
   })
@@ -184,12 +186,12 @@ describe('a text whose sending ended without an answer', () => {
   test('was not accepted, and an equal text of another row is not taken for it', async () => {
     await save(account)
     await sendTest()
-    twilio.server.state.refusals.push({ status: 500 })
+    twilio.state.refusals.push({ status: 500 })
     await sendTest()
     await retry()
-    expect(twilio.server.texts).toHaveLength(2)
+    expect(twilio.texts).toHaveLength(2)
     const ids = (await site.rows(outbox)).map(({ providerId }) => providerId)
-    expect(new Set(ids)).toEqual(new Set(twilio.server.texts.map(({ sid }) => sid)))
+    expect(new Set(ids)).toEqual(new Set(twilio.texts.map(({ sid }) => sid)))
   })
 
   test('is resent by the owner on purpose', async () => {
@@ -197,11 +199,11 @@ describe('a text whose sending ended without an answer', () => {
     await sendTest()
     const { id } = await row()
     await site.send('POST', `/api/admin/outbox/${id}/resend`, { headers: await site.signIn() })
-    twilio.server.state.refusals.push({ status: 500 })
+    twilio.state.refusals.push({ status: 500 })
     await site.work('outbox')
     await retry()
-    expect(twilio.server.texts).toHaveLength(2)
-    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.server.texts[1]!.sid })
+    expect(twilio.texts).toHaveLength(2)
+    expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.texts[1]!.sid })
   })
 })
 
@@ -217,11 +219,11 @@ test.each(['🔥'.repeat(35), 'مرحبا كيف الحال', 'a'.repeat(1600)])
     nextAt: site.clock.now,
   })
   await site.work('outbox')
-  expect(twilio.server.texts).toMatchObject([{ body: text }])
+  expect(twilio.texts).toMatchObject([{ body: text }])
 })
 
 describe('an account the environment sets', () => {
-  const locked = useSite({ SITE_URL: 'https://www.example.com', ...twilioEnvironment })
+  const locked = useSite({ SITE_URL: siteUrl, ...twilioEnvironment })
 
   test('wins and is locked', async () => {
     const { body } = await save({ service: 'none', phones }, locked)

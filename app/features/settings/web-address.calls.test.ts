@@ -7,13 +7,19 @@ import { settings } from '#db/schema/site.ts'
 import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const smtp = useSmtpServer({ SITE_URL: '', MAIL_FROM: 'Calm Climate <office@example.org>' })
-const gateway = useTextGateway(smtp.environment)
-const site = useSite(gateway.environment)
+const smtp = useServer(await startSmtpServer())
+const gateway = useServer(await startTextGateway())
+const site = useSite({
+  SITE_URL: '',
+  MAIL_FROM: 'Calm Climate <office@example.org>',
+  SMTP_URL: smtp.url,
+  SMS_GATEWAY_URL: gateway.url,
+})
 const locked = useSite()
 const trial = useSite({ SITE_URL: '' })
 const owner = office(site)

@@ -9,9 +9,11 @@ import { publishStored } from '#tests/helpers/event-context.ts'
 import { countLockWaits, onPostgres } from '#tests/helpers/lock-waits.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { webhookOffice } from '#tests/helpers/webhook-office.ts'
+import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
-const receiver = useWebhookReceiver()
+const receiver = useServer(await startWebhookReceiver())
 const site = useSite()
 const owner = office(site)
 const { call, later, add, work, deliveries } = webhookOffice(site, receiver)

@@ -9,10 +9,12 @@ import { publishStored } from '#tests/helpers/event-context.ts'
 import { tokenTo } from '#tests/helpers/links.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { webhookOffice } from '#tests/helpers/webhook-office.ts'
+import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
-const receiver = useWebhookReceiver()
-const slow = useWebhookReceiver()
+const receiver = useServer(await startWebhookReceiver())
+const slow = useServer(await startWebhookReceiver())
 const site = useSite()
 const owner = office(site)
 const { call, later, add, work, deliveries } = webhookOffice(site, receiver)
@@ -47,7 +49,7 @@ describe('events', () => {
       phoneE164: '+13145550100',
       serviceType: 'heating',
       preferredDate: '2026-11-20',
-      message: 'The furnace clicks and stops.\nSecond line.',
+      message: 'The furnace clicks and stops.',
       smsConsent: { general: true, informational: true, marketing: false, noTexts: false },
       dueAt: booking.dueAt.toISOString(),
     })

@@ -1,22 +1,18 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 import { expect, onTestFinished, test } from 'vitest'
+
+import { startHttpServer } from '#tests/helpers/http-server.ts'
 
 import { openFileStore } from './file-store.ts'
 
 /** A store on a test server, with short timeouts. */
 async function storeThat(responses: RequestListener) {
-  const server = createServer(responses)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const server = await startHttpServer(responses)
+  onTestFinished(server.stop)
   const s3 = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: server.url,
     region: 'us-east-1',
     bucket: 'uploads',
     accessKeyId: 'a',

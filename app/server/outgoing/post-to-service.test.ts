@@ -1,24 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHttpServer } from '#tests/helpers/http-server.ts'
 
 import { postToService } from './post-to-service.ts'
 import { isPublic } from './public-agent.ts'
 
 let requests = 0
 let retryAfter = ''
-const service = createServer((_request, response) => {
+const service = await startHttpServer((_request, response) => {
   requests++
   if (retryAfter !== '') response.writeHead(503, { 'retry-after': retryAfter })
   response.end('a secret')
 })
-let port = 0
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  ;({ port } = service.address() as AddressInfo)
-})
-afterAll(() => service.close())
+const { port } = new URL(service.url)
+afterAll(service.stop)
 
 const post = (url: string, privateHosts: string[] = []) =>
   postToService('It', url, { headers: {}, body: '{}' }, privateHosts)

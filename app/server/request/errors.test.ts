@@ -1,6 +1,7 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { isDatabaseUnavailable, safeError } from './errors.ts'
+import { handleErrors, isDatabaseUnavailable, safeError } from './errors.ts'
 
 const failed = (code: string) =>
   new Error('Failed query: insert into "contacts" ... params: ada@example.com', {
@@ -36,4 +37,12 @@ test('the log of a failed query has none of its values', () => {
   const logged = safeError(failed('53100'))
   expect(logged).toMatchObject({ message: 'could not extend file', code: '53100' })
   expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+})
+
+test('browsers get JSON too if the phone number was never loaded', async () => {
+  const site = Fastify()
+  handleErrors(site, () => Promise.reject(new Error('The database is away.')))
+  const response = await site.inject({ url: '/nothing', headers: { accept: 'text/html' } })
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(response.json()).toMatchObject({ code: 'not_found', message: 'There is nothing at this address.' })
 })

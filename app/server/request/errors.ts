@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { RenderRefusal } from './render-refusal.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
+
+import { errorPage } from './message-page.ts'
 import { Refused, refuse } from './refuse.ts'
-import type { RefusalOptions } from './web-server.ts'
 
 /**
  * Handles unknown addresses and everything that is thrown: refusals are sent as they are; any other error is logged with the
  * request's id and answered with a fixed message.
  */
-export function handleErrors(site: FastifyInstance, render: RenderRefusal): void {
+export function handleErrors(site: FastifyInstance, profile: () => Promise<BusinessProfile>): void {
   site.setNotFoundHandler((request, reply) => {
     void reply.header('cache-control', 'no-store')
-    return sendRefusal(refuse.notFound('There is nothing at this address.'), request, reply, render)
+    return sendRefusal(refuse.notFound('There is nothing at this address.'), request, reply, profile)
   })
   site.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A download that failed before its first byte has already set its headers.
@@ -19,7 +20,7 @@ export function handleErrors(site: FastifyInstance, render: RenderRefusal): void
     const refused = error instanceof Refused ? error : fromFastify(error)
     if (refused?.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
     if (!refused) request.log.error({ err: safeError(error) }, 'Request failed')
-    return sendRefusal(refused ?? refusalFor(error), request, reply, render)
+    return sendRefusal(refused ?? refusalFor(error), request, reply, profile)
   })
 }
 
@@ -35,20 +36,22 @@ function refusalFor(error: Error): Refused {
     : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
 }
 
-async function sendRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply, render: RenderRefusal) {
-  const { headers, body } = await render(refused, request.headers.accept, request.id)
-  return reply.code(refused.status).headers(headers).send(body)
-}
-
-/** Handles a URL that the router can't parse or finds too long. No hooks run for it, so the headers are passed in. */
-export function handleBadUrl({ headers, render }: RefusalOptions) {
-  return (error: Error & { statusCode?: number }, request: unknown, reply: unknown): void => {
-    const tooLong = error.statusCode === 414
-    const refused = tooLong
-      ? new Refused(414, 'too_long', 'The address is too long.')
-      : new Refused(400, 'validation_failed', 'The request could not be read.')
-    void sendRefusal(refused, request as FastifyRequest, (reply as FastifyReply).headers(headers), render)
-  }
+/**
+ * Sends a page to browsers and JSON to everything else. JSON too while the business profile can't be read, since a page with the
+ * sample profile would show someone else's phone number.
+ */
+async function sendRefusal(
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  profile: () => Promise<BusinessProfile>,
+) {
+  void reply.code(refused.status)
+  const businessProfile = request.headers.accept?.includes('text/html') && (await profile().catch(() => undefined))
+  if (!businessProfile)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(refused.body(request.id)))
+  const { type, headers, body } = errorPage(businessProfile, refused)
+  return reply.headers(headers).type(type).send(body)
 }
 
 /** What Fastify itself refuses: malformed or oversized bodies, unsupported content types. */

@@ -8,7 +8,6 @@ const permissions = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'mag
   .join(', ')
 
 const oneYear = 365 * 24 * 3600
-const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /**
  * Adds the security headers to every response. The inline style sheet is the same on all pages, so one policy with its hash
@@ -42,22 +41,9 @@ export async function sendSecurityHeaders(
     // Not for subdomains: they may belong to someone else.
     strictTransportSecurity: https && { maxAge: oneYear, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: referrerPolicy },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   site.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', permissions)
   })
 }
-
-/** The headers of responses sent before any handler is reached, which contain nothing but a message. */
-export const minimalHeaders = (https: boolean): Record<string, string> => ({
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissions,
-  'referrer-policy': referrerPolicy,
-  'x-content-type-options': 'nosniff',
-  ...(https && { 'strict-transport-security': `max-age=${oneYear}` }),
-})

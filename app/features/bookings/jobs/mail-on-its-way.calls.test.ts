@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { calendarOf, confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 import type { SmtpBehavior } from '#tests/helpers/smtp-server.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const environment: Record<string, string> = {}
-const smtp = useSmtpServer(environment)
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url })
 const owner = office(site)
 const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
 const called = { reason: 'Called', cancelledBy: 'customer' }

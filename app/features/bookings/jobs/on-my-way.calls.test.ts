@@ -6,10 +6,11 @@ import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway()
-const site = useSite(gateway.environment)
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMS_GATEWAY_URL: gateway.url })
 const owner = office(site)
 const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
 const messages = () =>

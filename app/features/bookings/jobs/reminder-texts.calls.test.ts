@@ -7,10 +7,11 @@ import { outbox } from '#db/schema/outbox.ts'
 import { confirmedBooking, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway()
-const site = useSite(gateway.environment)
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMS_GATEWAY_URL: gateway.url })
 const owner = office(site)
 const at = (time: string) => (site.clock.now = new Date(time))
 const due = '2026-11-19T16:00:00.000Z'

@@ -6,13 +6,13 @@ import { customerPage } from '#tests/helpers/customer-page.ts'
 import { leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 
-const environment: Record<string, string> = {}
-const smtp = useSmtpServer(environment)
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url })
 const { later, send, become, undo, overdue } = leadOffice(site, smtp)
 const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
 const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }

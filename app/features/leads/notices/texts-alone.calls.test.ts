@@ -4,13 +4,13 @@ import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const environment: Record<string, string> = {}
-const smtp = useSmtpServer(environment)
-const gateway = useTextGateway(environment)
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMTP_URL: smtp.url, SMS_GATEWAY_URL: gateway.url })
 
 test("a text about an emergency doesn't wait for an unresponsive mail server", async () => {
   await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)

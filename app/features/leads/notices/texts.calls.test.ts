@@ -6,10 +6,11 @@ import { bookings } from '#db/schema/bookings.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 
-const gateway = useTextGateway({ SMS_GATEWAY_TOKEN: 'secret-of-the-gateway' })
-const site = useSite(gateway.environment)
+const gateway = useServer(await startTextGateway())
+const site = useSite({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'secret-of-the-gateway' })
 const minute = 60_000
 const night = '2026-11-19T05:00:00Z'
 const beforeMorning = '2026-11-19T12:59:59Z'

@@ -14,13 +14,14 @@ import {
 } from '#db/schema/newsletter.ts'
 import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { clickHash } from './click-key.server.ts'
 
 const siteUrl = 'https://www.example.org'
-const smtp = useSmtpServer({ SITE_URL: siteUrl })
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url, SITE_URL: siteUrl })
 const later = (seconds: number) => void (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
 
 const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'sec-fetch-mode': 'navigate' }

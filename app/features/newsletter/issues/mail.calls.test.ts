@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
@@ -10,18 +10,12 @@ import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { visibleTexts } from '#tests/helpers/mail-colors.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 
 const tags = 'utm_source=newsletter&utm_medium=email&utm_campaign=fall-checklist'
 const siteUrl = 'https://www.example.org'
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const environment: Record<string, string> = { SITE_URL: siteUrl, MAIL_FROM: 'Calm Climate <office@example.org>' }
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  environment.SMTP_URL = smtp.url
-})
-afterEach(() => void (smtp.received.length = 0))
-afterAll(() => smtp.stop())
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SITE_URL: siteUrl, MAIL_FROM: 'Calm Climate <office@example.org>', SMTP_URL: smtp.url })
 
 const content = `## Before the first frost
 Hello {{email}}, this is **bold** and [a link](https://example.com/a?b=1&c=2) in a sentence.

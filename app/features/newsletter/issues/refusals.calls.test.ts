@@ -5,10 +5,11 @@ import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters 
 import { outbox } from '#db/schema/outbox.ts'
 import { settings } from '#db/schema/site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const smtp = useSmtpServer({ MAIL_FROM: 'Calm Climate <office@example.org>' })
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Calm Climate <office@example.org>' })
 const minute = 60_000
 const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * minute))
 const work = async () => {

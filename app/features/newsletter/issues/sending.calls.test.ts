@@ -6,11 +6,12 @@ import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters 
 import { settings } from '#db/schema/site.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { type SmtpBehavior } from '#tests/helpers/smtp-server.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
 
-const smtp = useSmtpServer({ MAIL_FROM: 'Calm Climate <office@example.org>' })
-const site = useSite(smtp.environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Calm Climate <office@example.org>' })
 const path = '/api/admin/newsletter/issues'
 const minute = 60_000
 const later = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))

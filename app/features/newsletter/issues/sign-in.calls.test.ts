@@ -2,15 +2,11 @@ import { expect, test } from 'vitest'
 
 import { newsletterIssues, newsletters } from '#db/schema/newsletter.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const smtp = useSmtpServer()
-const environment: Record<string, string> = {}
-Object.defineProperty(environment, 'SMTP_URL', {
-  enumerable: true,
-  get: () => smtp.environment.SMTP_URL?.replace('//', '//office:t0p+Secret@'),
-})
-const site = useSite(environment)
+const smtp = useServer(await startSmtpServer())
+const site = useSite({ SMTP_URL: smtp.url.replace('//', '//office:t0p+Secret@') })
 
 test('a refused sign-in pauses a newsletter after a few of them, and the alert names it', async () => {
   smtp.state.behavior = 'rejects-login'

@@ -13,14 +13,15 @@ import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { settings } from '#db/schema/site.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useServer } from '#tests/helpers/use-server.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { liveMailer, liveSender } from './live-mailer.server.ts'
 
-const environment: Record<string, string> = { MAIL_FROM: 'Calm Climate <office@calm.co>' }
-const smtp = useSmtpServer(environment)
+const smtp = useServer(await startSmtpServer())
+const environment = { MAIL_FROM: 'Calm Climate <office@calm.co>', SMTP_URL: smtp.url }
 const site = useSite()
-const port = () => Number(new URL(environment.SMTP_URL!).port)
+const port = () => Number(new URL(smtp.url).port)
 const server = (more: object = {}) => ({
   host: '127.0.0.1',
   port: port(),

@@ -1,29 +1,7 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
-
 import { webhookEventNames } from '#app/features/webhooks/events.ts'
 import { webhookDeliveries } from '#db/schema/webhooks.ts'
 
 import type { useSite } from './test-site.ts'
-import { startWebhookReceiver } from './webhook-receiver.ts'
-
-/** A webhook receiver for all tests of a file, reset after each. */
-export function useWebhookReceiver() {
-  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
-  beforeAll(async () => void (receiver = await startWebhookReceiver()))
-  afterEach(() => receiver.reset())
-  afterAll(() => receiver.stop())
-  return {
-    get received() {
-      return receiver.received
-    },
-    get state() {
-      return receiver.state
-    },
-    get url() {
-      return receiver.url
-    },
-  }
-}
 
 interface AddedWebhook {
   id: number

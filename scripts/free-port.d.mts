@@ -1,0 +1,2 @@
+/** A port that is not in use. */
+export function freePort(): Promise<number>
