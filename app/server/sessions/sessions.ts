@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 
+import { unconfirmedFor } from './unconfirmed.ts'
+
 /** The administrator's session. */
 interface Session {
   /** The value of the cookie. */
@@ -25,7 +27,7 @@ declare module 'fastify' {
 /** Tells whether a caller is the administrator, and starts and ends sessions. */
 export interface Sessions {
   isAdmin: (request: FastifyRequest) => boolean
-  /** Checks the database again. While it does not respond, the session still counts. */
+  /** Checks the database again. While it does not respond, the session still counts, for five minutes at most. */
   isStillAdmin: (request: FastifyRequest) => Promise<boolean>
   /** The key of the administrator's row in `sessions`. */
   keyOf: (request: FastifyRequest) => string | null
@@ -48,6 +50,7 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
   const { pool } = context.database
   const isHttps = context.config.profile.siteUrl.startsWith('https:')
   const name = isHttps ? '__Host-session' : 'session'
+  const stillCounts = unconfirmedFor(5 * 60_000, () => context.now().getTime())
 
   // Without SITE_URL, a trusted proxy may still report https.
   const attributesOf = ({ protocol }: FastifyRequest) =>
@@ -105,7 +108,10 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
 
   return {
     isAdmin: ({ session }) => session !== null,
-    isStillAdmin: async ({ session }) => session !== null && (await find(session.id).catch(() => session)) !== null,
+    isStillAdmin: async (request) => {
+      const found = await find(request.session?.id ?? '').catch(() => undefined)
+      return stillCounts(request, found === undefined ? null : found !== null)
+    },
     keyOf: ({ session }) => session && hashed(session.id),
     open: async (request, reply) => {
       const { session, headers, ip } = request
