@@ -89,6 +89,16 @@ describe('another time', () => {
     expect(await waits()).toBe(0)
   })
 
+  test('moved, moved back and declined, nobody hears of a new time', async () => {
+    const page = await customerPage(site)
+    await page.post('other-time', ask)
+    await owner.patch(`${page.id}`, { scheduledStart: '2026-11-24T15:00:00.000Z' })
+    await owner.patch(`${page.id}`, friday)
+    await owner.post(`/${page.id}/decline-reschedule`, { notifyCustomer: false })
+    await sendAll()
+    expect((await mails()).map(({ kind }) => kind)).not.toContain('owner-new-time')
+  })
+
   test.each([true, false])('is declined, and the customer is emailed if asked: %s', async (notifyCustomer) => {
     const page = await customerPage(site)
     await page.post('other-time', ask)

@@ -57,13 +57,15 @@ export async function changeBooking(
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async () => {
       const { set, note } = await statusRules[change.status](context, booking, change)
-      if (isRest || waits) await cancelRest(db, booking.jobId!, context.now())
+      const at = context.now()
+      if (isRest || waits) await cancelRest(db, booking.jobId!, at)
       return {
         set: {
           cancelReason: null,
           cancelledBy: null,
           ...set,
-          ...(isRest && { completedAt: context.now() }),
+          // With the same time as what is canceled, by which Undo finds that.
+          ...(isRest && { completedAt: at }),
         },
         note: [note, change.note].filter(Boolean).join('\n') || null,
       }

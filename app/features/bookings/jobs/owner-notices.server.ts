@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { knownBookingOf } from './customer-mail.server.ts'
-import { wantsOtherTime } from './reschedule-requests.server.ts'
+import { wantsOtherTime, wasAccepted } from './reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import {
   leadTypes,
@@ -64,7 +64,8 @@ const toOwner = (kind: Act | 'new-time') =>
       return booking && lead && { ...lead, booking }
     },
     undoable: true,
-    still: ({ booking }, { now }) => untrue[kind](booking, now()),
+    still: async ({ booking }, { db, now }) =>
+      kind === 'new-time' && !(await wasAccepted(db, booking)) ? 'withdrawn' : untrue[kind](booking, now()),
     email: mails[kind],
   })
 
@@ -73,7 +74,7 @@ const untrue: Record<Act | 'new-time', (booking: Row, now: Date) => CancelReason
   'other-time': (booking, now) => (wantsOtherTime(booking, now) ? null : 'answered'),
   'customer-cancelled': ({ status }) => (status === 'cancelled' ? null : 'reopened'),
   'cannot-make-it': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
-  'new-time': ({ status, requestedAt }) => (status === 'confirmed' && requestedAt === null ? null : 'withdrawn'),
+  'new-time': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
 }
 
 const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>

@@ -57,17 +57,22 @@ export async function answer(
   await db.update(rescheduleRequests).set({ outcome, answeredAt }).where(isOpen)
 }
 
-/** The customer waits again for an answer that the booking's time was. */
-export async function reopen(db: Orm, booking: StoredBooking): Promise<void> {
-  const isAnswer = and(
+/** SQL condition: what the booking's time was the answer to. */
+const answeredByTime = (db: Orm, booking: StoredBooking) =>
+  and(
+    ofBooking(db, booking),
     eq(rescheduleRequests.outcome, 'accepted'),
-    eq(rescheduleRequests.answeredAt, booking.scheduledAt!),
+    eq(rescheduleRequests.answeredAt, booking.scheduledAt ?? new Date(0)),
   )
-  await db
-    .update(rescheduleRequests)
-    .set({ outcome: null, answeredAt: null })
-    .where(and(ofBooking(db, booking), isAnswer))
+
+/** The customer waits for an answer again. */
+export async function reopen(db: Orm, booking: StoredBooking): Promise<void> {
+  await db.update(rescheduleRequests).set({ outcome: null, answeredAt: null }).where(answeredByTime(db, booking))
 }
+
+/** Whether the booking has the time that its customer asked for. */
+export const wasAccepted = async (db: Orm, booking: StoredBooking): Promise<boolean> =>
+  (await db.$count(rescheduleRequests, answeredByTime(db, booking))) > 0
 
 /** Whether the customer waits for an answer about another time. */
 export const wantsOtherTime = ({ status, scheduledEnd, requestedAt }: Asked, now: Date): boolean =>
