@@ -24,6 +24,7 @@ import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import type { technicians } from '#db/schema/technicians.ts'
 
+import { hasAnother } from './pressed.server.ts'
 import type { Day, JobKey } from './schemas.ts'
 
 type Technician = typeof technicians.$inferSelect
@@ -50,8 +51,9 @@ export async function jobToChange(context: Context, { key, id }: JobKey, { after
   const isTheirs = and(goesTo(technician.id), within(from, 3))
   const isHere = and(eq(bookings.id, id), ne(bookings.status, 'spam'), isNull(bookings.deletedAt))
   const [job] = await lockBookings(db, and(isHere, after ? or(isTheirs, wasTheirs) : isTheirs))
-  if (!job) throw refuse.notFound('This job isn’t yours any more. Please call the office.')
-  return { technician, job }
+  if (job) return { technician, job }
+  const [movedOn] = await selectBookings(db).where(and(isHere, wasTheirs))
+  throw movedOn ? hasAnother() : refuse.notFound('This job isn’t yours any more. Please call the office.')
 }
 
 /** Refuses unless the appointment still stands. */

@@ -4,6 +4,10 @@ import type { StoredBooking } from '#app/features/bookings/jobs/booking-row.serv
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
+/** For what was done at an earlier appointment of a job. */
+export const hasAnother = () =>
+  refuse.conflict('changed', 'This job has another appointment now. Please call the office about what you did.')
+
 const longest = 36 * 3_600_000
 
 /**
@@ -12,8 +16,7 @@ const longest = 36 * 3_600_000
  */
 export function pressedAt(arrived: Date, caller: Caller, { scheduledStart, scheduledAt, reason }: StoredBooking) {
   const ago = Math.min(Math.max(Number(caller.header('x-pressed-ago')) || 0, 0), longest)
-  if (reason !== null && +arrived - ago < Number(scheduledAt))
-    throw refuse.conflict('changed', 'This job has another appointment now. Please call the office about what you did.')
+  if (reason !== null && +arrived - ago < Number(scheduledAt)) throw hasAnother()
   // Not before the appointment's day, or before it was confirmed.
   const earliest = Math.max(
     Number(scheduledStart && localDay(localTime(scheduledStart).date).start),

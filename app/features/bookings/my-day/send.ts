@@ -17,8 +17,14 @@ const timeoutOf = ({ photo }: Waiting) => 60_000 + (photo?.size ?? 0) / 4
 /** After it, "there in 15 minutes" is no longer true. */
 const maxArrivalWait = 5 * 60_000
 
-/** Sends what waited: 'offline' or 'busy' if it has to wait for longer, the sentence of the site if it is refused. */
-export async function send(one: Waiting, key: string): Promise<'sent' | 'offline' | 'busy' | { refused: string }> {
+/**
+ * Sends what waited: 'offline' or 'busy' if it has to wait for longer, 'ended' if it waits for a new link, the sentence of the
+ * site if it is refused.
+ */
+export async function send(
+  one: Waiting,
+  key: string,
+): Promise<'sent' | 'offline' | 'busy' | 'ended' | { refused: string }> {
   if (one.action === 'on-my-way' && agoOf(one) > maxArrivalWait)
     return { refused: 'It waited too long for a signal, so the customer doesn’t know. Please call them.' }
   const response = await fetch(...requestOf(one, key)).catch(() => null)
@@ -26,8 +32,9 @@ export async function send(one: Waiting, key: string): Promise<'sent' | 'offline
   const answer = (await response.json().catch(() => null)) as Refusal | null
   if (response.ok && answer) return 'sent'
   if (response.status === 413) return { refused: answer?.message ?? addDayPhoto.multipart!.tooLarge }
-  // Of something in between, such as a proxy, no word counts. A new link sends what one that has ended couldn't.
-  const isFinal = answer?.code && answer.code !== 'link_ended' && response.status < 500 && response.status !== 429
+  if (answer?.code === 'link_ended') return 'ended'
+  // Of something in between, such as a proxy, no word counts.
+  const isFinal = answer?.code && response.status < 500 && response.status !== 429
   return isFinal ? { refused: answer.message } : 'busy'
 }
 

@@ -35,7 +35,7 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
   async function sendThe(photos: boolean) {
     if (sending.current.has(photos)) return
     sending.current.add(photos)
-    let hasSent = false
+    let isAnswered = false
     const tried = new Set<number>()
     // The presses of a job stay in their order, and its photos come before it is given back.
     const held = new Set<number>()
@@ -51,18 +51,21 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
       const outcome = await send(next, key)
       setSignal(outcome !== 'offline')
       if (outcome === 'offline' && !photos) break
-      if (outcome === 'busy' && !photos) held.add(next.jobId)
+      if ((outcome === 'busy' || outcome === 'ended') && !photos) held.add(next.jobId)
+      // Then the page is another one.
+      if (outcome === 'ended') isAnswered = true
       if (outcome === 'sent') {
-        hasSent = true
+        isAnswered = true
         await remove(next)
       } else if (typeof outcome === 'object') {
+        isAnswered = true
         const refused = { ...next, ...outcome }
         change(list.current.map((one) => (one.order === next.order ? refused : one)))
         await putWaiting(refused).catch(() => {})
       }
     }
     sending.current.delete(photos)
-    if (!hasSent) return
+    if (!isAnswered) return
     onSent()
     if (photos) void sendThe(false)
   }
