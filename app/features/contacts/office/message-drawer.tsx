@@ -82,7 +82,6 @@ export function MessageDrawer({
         }
         sender={message && <AlsoFrom kind={kind} id={message.id} />}
         conversation={message && threadOf(message)}
-        hasMessage={message !== undefined && message.source !== 'web'}
         footer={
           message && (
             <>

@@ -35,8 +35,6 @@ export interface LeadDetailProps<T extends LeadTypes> {
   thread?: ReactNode
   /** The same, right below what they wrote first. */
   conversation?: ReactNode
-  /** Whether the conversation begins with that itself. */
-  hasMessage?: boolean
 }
 
 /** A lead's details: its clock, what the customer wrote, the facts, and the thread with the customer. */
@@ -49,7 +47,6 @@ export function LeadDetail<T extends LeadTypes>({
   sender,
   thread,
   conversation,
-  hasMessage = false,
 }: LeadDetailProps<T>) {
   const { kind } = screen
   const { status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
@@ -71,7 +68,7 @@ export function LeadDetail<T extends LeadTypes>({
         </p>
       )}
       {top}
-      {!hasMessage && <Message what={screen.what(lead)} message={lead.message} />}
+      <Message what={screen.what(lead)} message={lead.message} />
       {below && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{below}</div>}
       {conversation}
       <DrawerSection
