@@ -10,6 +10,7 @@ import { errorToast, type ToastText } from '#app/office/controls/use-admin-actio
 import { invalidate } from '#app/office/invalidate.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
+const mutationKey = ['csv-import']
 const failure = ['Import Failed', 'The file could not be imported. Please try again.'] as const
 
 /**
@@ -26,6 +27,7 @@ export function useCsvImport<Report>(
   const [report, setReport] = useState<Report | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useMutation({
+    mutationKey,
     mutationFn: ({ chosen, query }: { chosen: File; query: Record<string, string> | null }) =>
       upload(call, chosen, { query: query ?? { preview: 1 } }),
     onSuccess: (found, { query }) => {
@@ -64,7 +66,10 @@ export function useCsvImport<Report>(
     setErrors,
     busy: sending.isPending,
     busyLabel: preview ? 'Importing...' : 'Reading...',
-    run: (query: Record<string, string>) => file && sending.mutate({ chosen: file, query }),
+    run: (query: Record<string, string>) => {
+      // Pressed twice, the second report would replace the first.
+      if (file && client.isMutating({ mutationKey }) === 0) sending.mutate({ chosen: file, query })
+    },
     fileField: {
       label: 'CSV file',
       type: 'file',

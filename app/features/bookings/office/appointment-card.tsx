@@ -81,7 +81,7 @@ const Waiting = ({ booking }: { booking: AdminBooking }) => (
   >
     <p>
       <span className="block text-lg leading-snug font-bold">Waits for another appointment</span>
-      <span className="whitespace-pre-line">{booking.reason}</span>
+      <span className="whitespace-pre-line wrap-anywhere">{booking.reason}</span>
       {booking.minutes && <span className="block text-ink-soft">{`Takes ${lengthText(booking.minutes)}`}</span>}
     </p>
     <People assignment={booking} />

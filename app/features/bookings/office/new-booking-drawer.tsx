@@ -177,6 +177,8 @@ function PhoneBookingForm({
   const who = useWhoGoes(chosen, { date: chosenDate, times, ...job })
   const overlap = useOverlapQuestion(chosenDate, times, who.people)
   useEffect(() => onOverlap(overlap.isAsking), [overlap.isAsking])
+  // Once the drawer is open.
+  useEffect(() => void requestAnimationFrame(() => element.current?.querySelector('input')?.focus()), [])
   // A draft may hold another time.
   useEffect(() => {
     if (at) form.set(appointmentAt(at))
