@@ -44,7 +44,14 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
 }
 
 /** Lists show the start of messages, which can be long, and not what is only in the drawer. */
-const { message: _message, searchText: _search, halfDays: _halfDays, requestNote: _note, ...columns } = bookingColumns
+const {
+  message: _message,
+  searchText: _search,
+  halfDays: _days,
+  requestNote: _note,
+  requestedAt: _at,
+  ...columns
+} = bookingColumns
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 const usesAppointments = ({ technician, waiting, scheduledFrom, scheduledTo }: BookingQuery) =>
