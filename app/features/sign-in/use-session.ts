@@ -17,6 +17,7 @@ export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   client.setQueryData(queryKey, { isAdmin })
 }
 
+/** Of the mutation that logs out: from its start on, nothing is read. */
 export const logOutKey = ['log-out']
 
 let isLeaving = false
@@ -46,13 +47,7 @@ export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
     const onError = (error: unknown) => {
-      if (
-        isLeaving ||
-        client.isMutating({ mutationKey: logOutKey }) > 0 ||
-        !isUnauthorized(error) ||
-        !client.getQueryData(queryKey)?.isAdmin
-      )
-        return
+      if (isLeaving || !isUnauthorized(error) || !client.getQueryData(queryKey)?.isAdmin) return
       flashToast('Session Expired', 'Please log in again.', 'error')
       setIsAdmin(client, false)
     }
