@@ -13,7 +13,7 @@ const ofOpenRequest = <Column extends PgColumn>(column: Column): SQL<Column['_']
     where ${rescheduleRequests.appointmentId} = ${appointments.id} and ${rescheduleRequests.answeredAt} is null
   )`.mapWith(column)
 
-/** The columns of a booking with those of its job, of the job's current appointment and of a wish for another time, in one row. */
+/** The columns of a booking, of its job, of the job's current appointment and of an open reschedule request, in one row. */
 export const bookingColumns = {
   ...getTableColumns(bookings),
   ...ofAppointment,

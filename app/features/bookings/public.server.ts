@@ -1,3 +1,3 @@
-export { wantOtherTime, rescheduleRequestsOf } from './jobs/reschedule-requests.server.ts'
+export { withOpenRescheduleRequest, rescheduleRequestsOf } from './jobs/reschedule-requests.server.ts'
 export { assignmentSubscriber } from './jobs/assign.server.ts'
 export { bookingCsv } from './office/export.server.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
-import { wantOtherTime, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
+import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { bookingColumns, bookingRows } from '#db/booking-rows.ts'
@@ -28,7 +28,7 @@ export async function readQueueRows(context: Context, limit: number) {
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
       null, null, ${bookings.customerId}
-    from ${bookingRows} where ${wantOtherTime(context.now())}
+    from ${bookingRows} where ${withOpenRescheduleRequest(context.now())}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},

@@ -6,7 +6,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { earlierTimes } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { hasEnded, isLate } from '#app/features/bookings/jobs/times.server.ts'
-import { wantsOtherTime } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
+import { hasOpenRescheduleRequest } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
@@ -91,7 +91,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
   const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
-  const hasAsked = wantsOtherTime(booking, now())
+  const hasAsked = hasOpenRescheduleRequest(booking, now())
   const photos = await privateFilesOf(db, 'booking', id)
   return {
     id,

@@ -2,7 +2,7 @@ import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
-import { ask } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
+import { storeRescheduleRequest } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
@@ -34,7 +34,7 @@ export async function askForOtherTime(
   // Pressed twice.
   if (isSame && booking.requestedAt !== null) return
   const { id } = booking
-  await ask(db, booking, { halfDays, note: requestNote, requestedAt: now() })
+  await storeRescheduleRequest(db, booking, { halfDays, note: requestNote, requestedAt: now() })
   await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
   const note = [...halfDays.map(halfDayLabel), requestNote && `“${requestNote}”`].filter(Boolean).join('\n')
   await publish(context, 'booking.other_time_requested', { kind: 'booking', id, note })

@@ -26,7 +26,7 @@ export const Appointment = z.object({
   /** Whether less time is left than the notice that the terms ask for. */
   isLate: z.boolean(),
   isAcknowledged: z.boolean(),
-  /** Whether the customer waits for an answer to their halfDays. */
+  /** Whether the customer waits for an answer about another time. */
   hasAsked: z.boolean(),
   halfDays: z.array(HalfDay),
   /** The next open half days, to choose from. */

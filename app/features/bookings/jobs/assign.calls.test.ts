@@ -5,7 +5,7 @@ import { technicians, timeOff } from '#db/schema/technicians.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { ask } from './reschedule-requests.server.ts'
+import { storeRescheduleRequest } from './reschedule-requests.server.ts'
 
 const site = useSite()
 const staff = office(site)
@@ -154,7 +154,7 @@ test('for another time, one is proposed at which those who go are neither at a j
   const booking = await storeBooking(site, { ...confirmed, technicianId: marcus })
   const { id } = booking
   const halfDays = [{ date: '2026-11-24', part: 'morning' as const }]
-  await ask(site.db, booking, { halfDays, note: null, requestedAt: site.clock.now })
+  await storeRescheduleRequest(site.db, booking, { halfDays, note: null, requestedAt: site.clock.now })
   const proposed = async () => (await json(await staff.get(`/${id}`))).rescheduleRequest.times[0].scheduledStart
   const at = (from: number) => ({ scheduledStart: tuesday(from), scheduledEnd: tuesday(from + 1) })
   await storeBooking(site, { ...confirmed, ...at(14), technicianId: ana })

@@ -13,7 +13,7 @@ import { asCustomerKnows, type BookingChange, cancelRest, restoreRest } from '#d
 import type { StatusChange, MailOutcome } from './schemas.ts'
 import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
-import { answer } from './reschedule-requests.server.ts'
+import { closeRescheduleRequest } from './reschedule-requests.server.ts'
 import { bookingRow, earlierTimes, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -122,7 +122,7 @@ const statusRules: Record<BookingStatus, Enter> = {
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
-    if (isMoved) await answer(db, booking, 'withdrawn', now())
+    if (isMoved) await closeRescheduleRequest(db, booking, 'withdrawn', now())
     return {
       set: { ...times, ...(isMoved && { scheduledAt: now() }), ...placeOf(change) },
       note: `${day}, ${hours}`,

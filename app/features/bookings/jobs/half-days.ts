@@ -3,11 +3,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { type OpenTimes, type Span, spansOn } from '#app/business/opening-hours.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 
-interface HalfDay {
-  /** YYYY-MM-DD. */
-  date: string
-  part: 'morning' | 'afternoon'
-}
+import type { HalfDay } from './reschedule-request-schema.ts'
 
 const noon = 12 * 60
 const parts = { morning: [0, noon], afternoon: [noon, 24 * 60] } as const satisfies Record<HalfDay['part'], Span>

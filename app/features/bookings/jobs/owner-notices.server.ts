@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { knownBookingOf } from './customer-mail.server.ts'
-import { wantsOtherTime, wasAccepted } from './reschedule-requests.server.ts'
+import { hasOpenRescheduleRequest, wasAccepted } from './reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import {
   leadTypes,
@@ -71,7 +71,7 @@ const toOwner = (kind: Act | 'new-time') =>
 
 /** Why it is no longer true. */
 const untrue: Record<Act | 'new-time', (booking: Row, now: Date) => CancelReason | null> = {
-  'other-time': (booking, now) => (wantsOtherTime(booking, now) ? null : 'answered'),
+  'other-time': (booking, now) => (hasOpenRescheduleRequest(booking, now) ? null : 'answered'),
   'customer-cancelled': ({ status }) => (status === 'cancelled' ? null : 'reopened'),
   'cannot-make-it': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
   'new-time': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
@@ -86,13 +86,13 @@ const mails: Record<Act | 'new-time', (subject: Subject, profile: BusinessProfil
   'other-time': ({ booking, ...lead }, profile) => {
     const name = shortName(lead.name)
     const when = timeOf(booking)!
-    const wishes = timesAskedFor(booking)
+    const times = timesAskedFor(booking)
     return ownerMail({ ...lead, message: booking.requestNote }, profile, {
       subject: `Asks for another time: ${name}, ${when.short}`,
       title: `${name} asks for another time`,
       tone: 'warn',
       banner: `Now: ${when.day}, ${when.hours}`,
-      text: `${wishes ? `They would rather have ${wishes}. ` : ''}The appointment stays as it is until you answer.`,
+      text: `${times ? `They would rather have ${times}. ` : ''}The appointment stays as it is until you answer.`,
     })
   },
   'new-time': ({ booking, ...lead }, profile) => {
@@ -139,8 +139,8 @@ const text =
   ({ booking, ...lead }: Subject, { siteUrl }: BusinessProfile): Content => {
     const when = timeOf(booking)
     const subject = `${heads[act]}: ${shortName(lead.name)}, ${when ? when.short : lead.what}`
-    const wishes = act === 'other-time' ? timesAskedFor(booking) : ''
-    const parts = [`${subject}.`, wishes && `Wishes: ${wishes}.`, siteUrl + leadPath('booking', booking.id)]
+    const times = act === 'other-time' ? timesAskedFor(booking) : ''
+    const parts = [`${subject}.`, times && `Wishes: ${times}.`, siteUrl + leadPath('booking', booking.id)]
     return { subject, html: '', text: parts.filter(Boolean).join(' ') }
   }
 

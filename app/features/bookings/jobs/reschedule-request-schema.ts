@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { moment } from '#app/http/field-schemas.ts'
 
 const HalfDay = z.object({ date: z.string(), part: z.enum(['morning', 'afternoon']) })
+export type HalfDay = z.output<typeof HalfDay>
 
 /** What a customer would rather have. */
 export const RescheduleRequest = z.object({

@@ -36,18 +36,18 @@ const ofCurrent = (db: Orm, { jobId }: Pick<StoredBooking, 'jobId'>) =>
 const ofBooking = (db: Orm, booking: StoredBooking) => inArray(rescheduleRequests.appointmentId, ofCurrent(db, booking))
 
 /** Stores what the customer would rather have, in place of what they asked for before. */
-export async function ask(
+export async function storeRescheduleRequest(
   db: Orm,
   booking: StoredBooking,
   request: Pick<typeof rescheduleRequests.$inferInsert, 'halfDays' | 'note' | 'requestedAt'>,
 ): Promise<void> {
-  await answer(db, booking, 'withdrawn', request.requestedAt)
+  await closeRescheduleRequest(db, booking, 'withdrawn', request.requestedAt)
   const [appointment] = await ofCurrent(db, booking)
   await db.insert(rescheduleRequests).values({ appointmentId: appointment!.id, ...request })
 }
 
 /** Ends the wait for an answer, if there is one. */
-export async function answer(
+export async function closeRescheduleRequest(
   db: Orm,
   booking: StoredBooking,
   outcome: 'accepted' | 'declined' | 'withdrawn',
@@ -66,7 +66,7 @@ const answeredByTime = (db: Orm, booking: StoredBooking) =>
   )
 
 /** The customer waits for an answer again. */
-export async function reopen(db: Orm, booking: StoredBooking): Promise<void> {
+export async function reopenRescheduleRequest(db: Orm, booking: StoredBooking): Promise<void> {
   await db.update(rescheduleRequests).set({ outcome: null, answeredAt: null }).where(answeredByTime(db, booking))
 }
 
@@ -75,11 +75,11 @@ export const wasAccepted = async (db: Orm, booking: StoredBooking): Promise<bool
   (await db.$count(rescheduleRequests, answeredByTime(db, booking))) > 0
 
 /** Whether the customer waits for an answer about another time. */
-export const wantsOtherTime = ({ status, scheduledEnd, requestedAt }: Asked, now: Date): boolean =>
+export const hasOpenRescheduleRequest = ({ status, scheduledEnd, requestedAt }: Asked, now: Date): boolean =>
   requestedAt !== null && status === 'confirmed' && scheduledEnd !== null && scheduledEnd > now
 
 /** The same in SQL. */
-export const wantOtherTime = (now: Date) =>
+export const withOpenRescheduleRequest = (now: Date) =>
   and(
     isNotNull(bookingColumns.requestedAt),
     eq(bookings.status, 'confirmed'),
@@ -90,7 +90,7 @@ export const wantOtherTime = (now: Date) =>
 /** What a customer asks for, each half day with the time that the calendar proposes. */
 export async function rescheduleRequestOf(context: Context, booking: StoredBooking): Promise<RescheduleRequest | null> {
   const { db, now, profile } = context
-  if (!wantsOtherTime(booking, now())) return null
+  if (!hasOpenRescheduleRequest(booking, now())) return null
   const { id, updatedAt, requestedAt, requestNote, scheduledStart, scheduledEnd } = booking
   const open = openTimes((await profile(db)).hours, 'bookingPage')
   const inTeam = await hasTeam(db)
@@ -153,9 +153,9 @@ export async function declineReschedule(
   notifyCustomer: boolean,
 ): Promise<void> {
   const { db, now } = context
-  if (!wantsOtherTime(booking, now())) throw refuse.conflict('no_request', 'This was answered already.')
+  if (!hasOpenRescheduleRequest(booking, now())) throw refuse.conflict('no_request', 'This was answered already.')
   const { id, email } = booking
-  await answer(db, booking, 'declined', now())
+  await closeRescheduleRequest(db, booking, 'declined', now())
   await storeBooking(db, id, { updatedAt: newVersion(booking, now()) })
   const summary = `Kept the time of ${reference('B', id)}`
   const activity = { actor: 'admin' as const, ip: caller.ip, action: 'booking.keep-time', summary }

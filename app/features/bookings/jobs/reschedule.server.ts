@@ -11,7 +11,7 @@ import { storeBooking } from '#db/booking-rows.ts'
 import type { MailOutcome } from './schemas.ts'
 import { isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
-import { answer, reopen } from './reschedule-requests.server.ts'
+import { closeRescheduleRequest, reopenRescheduleRequest } from './reschedule-requests.server.ts'
 import { bookingRow, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -35,8 +35,8 @@ export async function reschedule(
   if (same) return 'not-sent'
   const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +times.scheduledStart
   // Undone, the customer waits for an answer again; any other move is the answer.
-  if (isKnown && booking.requestedAt === null) await reopen(db, booking)
-  else await answer(db, booking, 'accepted', at)
+  if (isKnown && booking.requestedAt === null) await reopenRescheduleRequest(db, booking)
+  else await closeRescheduleRequest(db, booking, 'accepted', at)
   // Moved back to a time that the customer knows, it was agreed on before.
   const agreed = !isKnown && { scheduledAt: at }
   await storeBooking(db, id, { ...times, ...agreed, updatedAt: newVersion(booking, at) })
