@@ -94,8 +94,8 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
     const id = request.cookies[name]
     if (id === undefined) return
     request.session = /^[\w-]{43}$/.test(id) ? await find(id) : null
+    // A cookie without a session stays: its window may have signed in again while this request was under way.
     if (request.session) await extend(request.session, request.ip)
-    else if (!request.url.startsWith('/api/')) void reply.clearCookie(name, attributesOf(request))
   })
   part.addHook('onSend', async (request, reply) => {
     const { session } = request
