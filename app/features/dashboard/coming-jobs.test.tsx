@@ -7,6 +7,8 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { ComingJobs, TodaySheet } from './coming-jobs.tsx'
 
+// Before the first job: what is late is listed elsewhere.
+vi.useFakeTimers({ now: new Date('2026-11-24T14:00:00Z'), toFake: ['Date'] })
 const today = todayHere()
 const tomorrow = addDays(today, 1)
 const place = { street: '12 Elm Ave', unit: 'Apt 2', town: 'Clayton', zip: '63105' }
@@ -18,6 +20,13 @@ const job = (id: number, date: string, start: string, more: object = {}) => ({
   phone: '(314) 555-0100',
   serviceType: 'heating',
   urgency: 'normal',
+  status: 'confirmed',
+  isCurrent: true,
+  arrivalAt: null,
+  startedAt: null,
+  completedAt: null,
+  technicianId: null,
+  helperIds: [],
   scheduledStart: localInstant(date, start).toISOString(),
   scheduledEnd: new Date(localInstant(date, start).getTime() + 2 * 3_600_000).toISOString(),
   message: null,
@@ -42,11 +51,9 @@ test('the jobs of each day are in order, with name, town, Call and Directions', 
   ])
   renderWithProviders(<ComingJobs />, '/admin', read)
   await screen.findByText('Ada No. 1')
-  expect(rows('Today')).toEqual([
-    expect.stringMatching(/^9:00 AM to 11:00 AMAda No\. 1Clayton · Heating Systems/),
-    expect.stringMatching(
-      /^1:00 PM to 3:00 PMAda No\. 2No town yet · Heating SystemsOn My Way(There in \d+ minutes)+$/,
-    ),
+  expect(rows('Next')).toEqual([
+    expect.stringMatching(/^9:00 AM to 11:00 AMAda No\. 1Clayton · Heating/),
+    expect.stringMatching(/^1:00 PM to 3:00 PMAda No\. 2No town yet · Heating(There in \d+ minutes)+$/),
   ])
   expect(rows('Tomorrow')).toEqual([expect.stringContaining('Ada No. 3Kirkwood')])
   expect(href('Call (314) 555-0100, Ada No. 1')).toBe('tel:+13145550100')
@@ -60,12 +67,35 @@ const href = (link: string) => screen.getByRole('link', { name: link }).getAttri
 test('a job over midnight is on both days', async () => {
   renderWithProviders(<ComingJobs />, '/admin', async () => [job(1, today, '23:30')])
   await screen.findAllByText('Ada No. 1')
-  expect([rows('Today').length, rows('Tomorrow').length]).toEqual([1, 1])
+  expect([rows('Next').length, rows('Tomorrow').length]).toEqual([1, 1])
+})
+
+test('what has begun or is late is Now, what is done comes last, and what is wrong stands before the state', async () => {
+  const started = { startedAt: localInstant(today, '07:05').toISOString() }
+  renderWithProviders(<ComingJobs />, '/admin', async () => [
+    job(1, today, '05:00', {
+      ...started,
+      status: 'completed',
+      completedAt: localInstant(today, '07:30').toISOString(),
+    }),
+    job(2, today, '05:30', { ...started }),
+    job(3, today, '05:15'),
+    job(4, today, '07:00', { ...started }),
+    job(5, today, '09:00', { status: 'no-show' }),
+  ])
+  await screen.findByText('Ada No. 1')
+  expect(rows('Now')).toEqual([
+    expect.stringContaining('Over by 30 min'),
+    expect.stringContaining('Late, told 7:15 AM'),
+    expect.stringContaining('Working since 7:05 AM'),
+  ])
+  expect(rows('Done')).toEqual([expect.stringContaining('Done 7:30 AM'), expect.stringContaining('No-show')])
+  expect(screen.getByText('1 of 5 done · 1 no-show')).toBeTruthy()
 })
 
 test('days without jobs say so', async () => {
   renderWithProviders(<ComingJobs />, '/admin', async () => [])
-  expect(await screen.findAllByText(/No confirmed jobs/)).toHaveLength(2)
+  expect(await screen.findAllByText(/No jobs/)).toHaveLength(2)
 })
 
 test('until the jobs have come there is a skeleton, and an error offers to try again', async () => {

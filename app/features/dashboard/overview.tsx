@@ -5,12 +5,13 @@ import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readSetup } from './calls.ts'
-import { ComingJobs } from './coming-jobs.tsx'
+import { ComingJobs, NextJob, useToday } from './coming-jobs.tsx'
 import { FailedBackupLink, FailedMailLink, NoAddressLink, NobodyNotifiedLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { needsSetup } from './needs-setup.ts'
 import { StatCards } from './stat-cards.tsx'
+import { UnclosedJobs } from './unclosed-jobs.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Only a new site shows it, until all is done or the owner dismisses it. */
@@ -19,20 +20,24 @@ const SetupChecklist = lazy(async () => ({ default: (await import('./setup-check
 export function Overview() {
   const setup = useQuery(apiQuery(readSetup))
   return (
-    <div className="grid gap-8 md:gap-10 *:min-w-0">
+    <div className="grid gap-8 md:gap-10 *:min-w-0 xl:grid-cols-2 xl:gap-x-6">
       <div>
         <NobodyNotifiedLink />
         <NoAddressLink />
         <AlertCards />
         <FailedMailLink />
         <FailedBackupLink />
+        <UnclosedJobs today={useToday()} />
+        <NextJob />
         <WaitingList />
       </div>
       <ComingJobs />
-      <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
-      <StatCards />
-      <ResponseTimes />
-      <HealthStrip />
+      <div className="grid gap-8 md:gap-10 *:min-w-0 xl:col-span-2">
+        <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
+        <StatCards />
+        <ResponseTimes />
+        <HealthStrip />
+      </div>
     </div>
   )
 }

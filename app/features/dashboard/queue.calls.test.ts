@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { reference } from '#app/http/reference.ts'
+import { technicians } from '#db/schema/technicians.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -7,7 +9,7 @@ const site = useSite()
 
 const queue = async (search = '') => {
   const response = await site.get(`/api/admin/queue${search}`, await site.signIn())
-  return (await response.json()) as { items: Record<string, unknown>[]; total: number }
+  return (await response.json()) as { items: Record<string, unknown>[]; total: number; emergencies: { name: string }[] }
 }
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 
@@ -37,6 +39,9 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     what: 'Heating Systems',
     excerpt: 'The furnace clicks and stops. Second line.',
     urgency: 'normal',
+    town: null,
+    preferredDate: '2026-11-20',
+    isToday: false,
     status: 'pending',
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T16:00:00.000Z',
@@ -56,6 +61,48 @@ test('the requests of one person are next to each other, where their most urgent
   expect(items.map(({ reference }) => reference)).toEqual(['P-1001', 'C-1002', 'B-1001', 'C-1001'])
 })
 
+test('what concerns today comes right after the emergencies', async () => {
+  const first = await insertLead.booking(site.db, { dueAt: at('15:30') })
+  const asksForToday = { dueAt: at('20:00'), preferredDate: '2026-11-18' }
+  await insertLead.booking(site.db, asksForToday)
+  await insertLead.booking(site.db, { dueAt: at('21:00'), urgency: 'emergency' })
+  const ada = { email: 'ada@example.com', phone: '(314) 555-0100', phoneE164: '+13145550100' }
+  const today = { scheduledStart: at('19:00'), scheduledEnd: at('21:00') }
+  await insertLead.booking(site.db, { ...ada, ...today, status: 'confirmed', firstResponseAt: at('15:10') })
+  await insertLead.contact(site.db, { ...ada, dueAt: at('22:00'), message: 'I am here.' })
+  await site.work('customers')
+  const { items } = await queue()
+  expect(items.map(({ reference, isToday }) => [reference, isToday])).toEqual([
+    ['B-1003', false],
+    ['B-1002', true],
+    ['C-1001', true],
+    [reference('B', first.id), false],
+  ])
+})
+
+test('an emergency is named until somebody goes there', async () => {
+  const emergency = { urgency: 'emergency' as const, createdAt: at('14:00') }
+  const time = { scheduledStart: at('19:00'), scheduledEnd: at('21:00'), status: 'confirmed' }
+  for (const more of [
+    { firstName: 'New' },
+    { firstName: 'Reached', status: 'contacted', firstResponseAt: at('15:10') },
+    { firstName: 'Unassigned', ...time },
+    { firstName: 'Canceled', status: 'cancelled' },
+    { firstName: 'Old', createdAt: new Date('2026-11-01T15:00:00Z') },
+  ])
+    await insertLead.booking(site.db, { ...emergency, ...more })
+  await insertLead.contact(site.db, { ...emergency, name: 'Written', createdAt: at('14:30') })
+  const named = async () => (await queue()).emergencies.map(({ name }) => name.split(' ')[0])
+  // In a shop of one, the owner goes to what has a time.
+  expect(await named()).toEqual(['New', 'Reached', 'Written'])
+  for (const [name, color] of [
+    ['Marcus Lee', 'blue'],
+    ['Ana Ruiz', 'green'],
+  ] as const)
+    await site.db.insert(technicians).values({ name, color })
+  expect(await named()).toEqual(['New', 'Reached', 'Unassigned', 'Written'])
+})
+
 test('answered, closed, spam and deleted requests are not listed', async () => {
   for (const status of ['contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']) {
     await insertLead.booking(site.db, { status })
@@ -68,7 +115,7 @@ test('answered, closed, spam and deleted requests are not listed', async () => {
   }
   await insertLead.contact(site.db, { deletedAt: at('15:10') })
   await insertLead['privacy-contact'](site.db, { firstResponseAt: at('15:10'), status: 'read' })
-  expect(await queue()).toEqual({ items: [], total: 0 })
+  expect(await queue()).toEqual({ items: [], total: 0, emergencies: [] })
 })
 
 test('it returns 8 by default, and counts all', async () => {

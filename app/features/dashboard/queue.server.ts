@@ -1,43 +1,56 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
+import { localDay } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookingColumns, bookingRows } from '#db/booking-rows.ts'
+import { bookingColumns, bookingRows, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { appointments } from '#db/schema/jobs.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Urgency } from '#db/schema/leads.ts'
 
 /**
- * The first requests that need a reply, with those of customers who want another time, and the number of all. Those of one person are next to each other, where their
- * most urgent one would be.
+ * The first requests that need a reply, with those of customers who want another time, and the number of all: emergencies,
+ * what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
-  const { db } = context
+  const { db, now } = context
+  const today = todayHere(now())
+  const { start, end } = localDay(today)
+  const isOn = (column: typeof appointments.scheduledStart) => sql`(${column} >= ${start} and ${column} < ${end})`
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
       ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
-      ${bookings.customerId} as customer_id
+      ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
+      ${bookings.preferredDate} = ${today} as is_today
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
-      null, null, ${bookings.customerId}
+      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}
     from ${bookingRows} where ${withOpenRescheduleRequest(context.now())}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
-      left(${contacts.message}, 500), ${contacts.customerId}
+      left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
+        select ${bookings.customerId} from ${bookingRows}
+        where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
+      )
     from ${contacts} where ${isWaiting('contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
-      ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId}
+      ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId},
+      null, null, false
     from ${privacyContacts} where ${isWaiting('privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
@@ -61,12 +74,48 @@ export async function readQueueRows(context: Context, limit: number) {
       what: requestLabel(row.kind, row.what),
     })),
     total: all?.total ?? 0,
+    emergencies: await emergencies(context),
   }
+}
+
+/** The emergencies of the last week that nobody goes to yet, the oldest first. */
+async function emergencies({ db, now }: Context) {
+  const since = new Date(now().getTime() - 7 * 86_400_000)
+  const isUnassigned = (await hasTeam(db))
+    ? and(eq(bookings.status, 'confirmed'), gt(appointments.scheduledEnd, now()), isNull(appointments.technicianId))
+    : undefined
+  const ofBookings = await selectBookings(db).where(
+    and(
+      eq(bookings.urgency, 'emergency'),
+      isNull(bookings.deletedAt),
+      gt(bookings.createdAt, since),
+      or(inArray(bookings.status, ['pending', 'contacted']), isUnassigned),
+    ),
+  )
+  const ofMessages = await db
+    .select()
+    .from(contacts)
+    .where(and(isWaiting('contact'), eq(contacts.urgency, 'emergency'), gt(contacts.createdAt, since)))
+  return [
+    ...ofBookings.map((row) => ({
+      ...row,
+      kind: 'booking' as const,
+      name: nameOf(row),
+      excerpt: excerptOf(row.message),
+    })),
+    ...ofMessages.map((row) => ({
+      ...row,
+      kind: 'contact' as const,
+      town: null,
+      excerpt: excerptOf(row.message),
+      scheduledStart: null,
+    })),
+  ].toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
 }
 
 /** The most urgent first. */
 const place = sql`row_number() over (
-  order by waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
+  order by waiting.urgency = 'emergency' desc, waiting.is_today is true desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
 )`
 
 /** The customer; of a request without one, itself. */
@@ -83,6 +132,9 @@ const row = {
   status: sql<string>`waiting.status`,
   createdAt: sql`waiting.created_at`.mapWith(bookings.createdAt),
   dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
+  town: sql<string | null>`waiting.town`,
+  preferredDate: sql<string | null>`waiting.preferred_date`,
+  isToday: sql<boolean>`waiting.is_today is true`,
   tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
   beginning: sql<string | null>`waiting.beginning`,
 }

@@ -1,6 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
 
-import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -13,29 +12,23 @@ import type { Waiting } from './schemas.ts'
 
 const leadCallsOf = { booking: bookingCalls, ...messageCalls }
 
-/** On wide screens, the phone number or else the email address, and when the request came. */
-export function ContactColumn({ waiting }: { waiting: Waiting }) {
-  const { kind, phone, email, createdAt } = waiting
+/** The number, to be dialed on another phone. */
+export function PhoneNumber({ waiting }: { waiting: Waiting }) {
+  const { kind, phone } = waiting
   return (
-    <div className="text-ink-soft max-xl:hidden">
-      {phone ? (
+    phone && (
+      <span className="max-md:hidden">
+        {' · '}
         <CallLink
           calls={leadCallsOf[kind]}
           lead={waiting}
           phone={phone}
-          className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
+          className="font-semibold whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline"
         >
           {readablePhone(phone)}
         </CallLink>
-      ) : (
-        <a href={mailHref(email)} className="block truncate text-ink underline-offset-4 hover:underline">
-          {email}
-        </a>
-      )}
-      <span className="text-sm">
-        Received <RelativeTime at={createdAt} />
       </span>
-    </div>
+    )
   )
 }
 
@@ -63,7 +56,7 @@ export function ReplyButton({
       className={className}
     >
       <Phone aria-hidden="true" className="size-[1.15em]" /> Call
-      <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
+      {large && <span className="tabular-nums md:hidden">{readablePhone(phone)}</span>}
     </CallLink>
   ) : (
     <a href={mailHref(email)} aria-label={`Email ${name}`} className={className}>

@@ -32,6 +32,11 @@ export const Waiting = z.object({
   /** The start of the message, on one line. */
   excerpt: z.string(),
   urgency: z.enum(['normal', 'emergency']),
+  town: z.nullable(z.string()),
+  /** YYYY-MM-DD. */
+  preferredDate: z.nullable(z.string()),
+  /** Whether it concerns an appointment of today, or asks for one. */
+  isToday: z.boolean(),
   status: z.string(),
   createdAt: moment,
   dueAt: moment,
@@ -42,9 +47,25 @@ export const Waiting = z.object({
 })
 export type Waiting = z.output<typeof Waiting>
 
+/** An emergency that nobody goes to yet: new, reached without a time, or with a time and without anybody. */
+const Emergency = z.extend(
+  z.pick(Waiting, {
+    kind: true,
+    id: true,
+    name: true,
+    phone: true,
+    town: true,
+    excerpt: true,
+    status: true,
+    createdAt: true,
+  }),
+  { firstResponseAt: z.nullable(moment), scheduledStart: z.nullable(moment) },
+)
+export type Emergency = z.output<typeof Emergency>
+
 export const readQueue = {
   query: z.object({ limit: z._default(wholeNumber(1, 100), 8) }),
-  response: z.object({ items: z.array(Waiting), total: z.int() }),
+  response: z.object({ items: z.array(Waiting), total: z.int(), emergencies: z.array(Emergency) }),
 }
 
 /** On-time replies and requests per day; days are in the site's time zone, and the last one is today. */

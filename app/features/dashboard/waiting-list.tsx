@@ -7,12 +7,17 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
+import { classNames } from '#app/ui/class-names.ts'
+
 import { readQueue } from './calls.ts'
-import { RescheduleRow } from './reschedule-row.tsx'
-import { WaitingRow } from './waiting-row.tsx'
+import type { Waiting } from './schemas.ts'
+import { RescheduleRow, WaitingRow } from './waiting-row.tsx'
 
 const initialLimit = 8
 const maxLimit = 100
+
+/** Such as a text of somebody who is waited for this afternoon. */
+const concernsToday = ({ isToday, urgency }: Waiting) => isToday || urgency === 'emergency'
 
 /** The requests that need a reply, the most urgent first. */
 export function WaitingList() {
@@ -56,26 +61,43 @@ export function WaitingList() {
               You’re all caught up.
             </p>
           ) : (
-            <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-              {items.map((waiting, index) => {
-                if (waiting.rescheduleRequest)
-                  return (
-                    <RescheduleRow
-                      key={waiting.reference}
-                      waiting={waiting}
-                      rescheduleRequest={waiting.rescheduleRequest}
-                    />
-                  )
-                return (
-                  <WaitingRow
-                    key={`${waiting.kind}-${waiting.id}`}
-                    waiting={waiting}
-                    isFirst={index === 0}
-                    onMarked={() => heading.current?.focus()}
-                  />
-                )
-              })}
-            </ol>
+            <div className="overflow-hidden rounded-card border border-line bg-surface">
+              {[items.filter(concernsToday), items.filter((one) => !concernsToday(one))].map(
+                (group, later) =>
+                  group.length > 0 && (
+                    <section key={later} aria-label={later ? 'Requests' : 'About today'}>
+                      {group.length < items.length && (
+                        <h3
+                          className={classNames(
+                            'bg-tint px-4 py-1 text-[0.9375rem] tracking-normal sm:px-5',
+                            later > 0 && 'border-t border-line',
+                          )}
+                        >
+                          {later ? 'Requests' : 'About today'}
+                        </h3>
+                      )}
+                      <ol>
+                        {group.map((waiting) =>
+                          waiting.rescheduleRequest ? (
+                            <RescheduleRow
+                              key={`reschedule ${waiting.id}`}
+                              waiting={waiting}
+                              rescheduleRequest={waiting.rescheduleRequest}
+                            />
+                          ) : (
+                            <WaitingRow
+                              key={`${waiting.kind} ${waiting.id}`}
+                              waiting={waiting}
+                              isFirst={waiting === items[0]}
+                              onMarked={() => heading.current?.focus()}
+                            />
+                          ),
+                        )}
+                      </ol>
+                    </section>
+                  ),
+              )}
+            </div>
           )
         }
       </QueryBoundary>

@@ -1,14 +1,18 @@
-import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { promisedTime } from '#app/business/local-instant.ts'
-import { LeadClock, TryAgain } from '#app/features/leads/office/lead-clock.tsx'
+import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
+import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { ContactColumn, ReplyButton } from './reply-links.tsx'
+import { PhoneNumber, ReplyButton } from './reply-links.tsx'
 import type { Waiting } from './schemas.ts'
 import { useMarkAnswered } from './use-mark-answered.ts'
 
@@ -29,36 +33,93 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, id, name, what, excerpt, urgency, reference, dueAt } = waiting
+  const { kind, name, excerpt, preferredDate } = waiting
+  const isDesktop = useIsDesktop()
   const marking = useMarkAnswered(waiting, onMarked)
+  return (
+    <Row
+      waiting={waiting}
+      clock={<LeadClock kind={kind} lead={{ ...waiting, firstResponseAt: null }} className="text-sm" />}
+      when={preferredDate && `Prefers ${dayLabel(preferredDate)}`}
+      buttons={
+        <>
+          <ReplyButton waiting={waiting} large={isFirst} />
+          <ToolButton
+            Icon={Check}
+            label={kind === 'booking' ? 'Contacted' : 'Replied'}
+            aria-label={`Mark as ${kind === 'booking' ? 'Contacted' : 'Replied'}: ${name}`}
+            disabled={marking.busy}
+            onClick={marking.mark}
+            iconOnly={isDesktop}
+            title={kind === 'booking' ? 'Contacted' : 'Replied'}
+            className="max-md:grow"
+          />
+        </>
+      }
+    >
+      {excerpt !== '' && <p className="line-clamp-1 text-[0.9375rem] text-ink-soft wrap-anywhere">{excerpt}</p>}
+    </Row>
+  )
+}
+
+/** The customer of an appointment who asks for another time, which one press accepts. */
+export function RescheduleRow({
+  waiting,
+  rescheduleRequest,
+}: {
+  waiting: Waiting
+  rescheduleRequest: NonNullable<Waiting['rescheduleRequest']>
+}) {
+  const { id, name, email } = waiting
+  const { at, scheduledStart, scheduledEnd } = rescheduleRequest
+  const { date, hours } = appointmentTime(scheduledStart, scheduledEnd)
+  return (
+    <Row
+      waiting={waiting}
+      clock={
+        <span className="text-sm">
+          <span className="font-semibold">Asks for another time</span>{' '}
+          <span className="text-ink-soft">
+            <RelativeTime at={at} />
+          </span>
+        </span>
+      }
+      when={`Now ${date}, ${hours}`}
+      buttons={<ReplyButton waiting={waiting} tone="plain" />}
+    >
+      <div className="mt-1.5">
+        <RescheduleAnswer booking={{ id, name, email }} rescheduleRequest={rescheduleRequest} />
+      </div>
+    </Row>
+  )
+}
+
+function Row({
+  waiting,
+  clock,
+  when,
+  buttons,
+  children,
+}: {
+  waiting: Waiting
+  clock: ReactNode
+  when: string | null
+  buttons: ReactNode
+  children: ReactNode
+}) {
+  const { kind, id, name, what, town, urgency, reference } = waiting
   const { label, Icon } = kinds[kind]
   const isEmergency = urgency === 'emergency'
   return (
     <li
       className={classNames(
-        'relative grid gap-x-5 gap-y-2.5 px-4 py-4 not-first:border-t not-first:border-line sm:px-5',
-        'md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:col-span-4 xl:grid-cols-subgrid xl:py-3.5',
+        'relative grid gap-x-4 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
         isEmergency && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-emergency',
       )}
     >
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:col-span-2 xl:col-span-1 xl:block">
-        <LeadClock
-          kind={kind}
-          lead={{ ...waiting, firstResponseAt: null, tryAgainAt: null }}
-          className={isFirst ? 'text-lg xl:text-base' : ''}
-        />
-        <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {promisedTime(dueAt)}</span>
-        <TryAgain at={waiting.tryAgainAt} />
-      </p>
-      <div className="min-w-0">
+      <div className="min-w-0 leading-snug">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            to={leadPath(kind, id)}
-            className={classNames(
-              'font-bold wrap-anywhere underline-offset-4 hover:underline',
-              isFirst ? 'text-xl leading-snug xl:text-lg' : 'text-lg leading-snug',
-            )}
-          >
+          <Link to={leadPath(kind, id)} className="text-lg font-bold wrap-anywhere underline-offset-4 hover:underline">
             {name}
           </Link>
           {isEmergency && (
@@ -66,32 +127,18 @@ export function WaitingRow({
               Emergency
             </StatusBadge>
           )}
+          {clock}
         </p>
-        <p className="mt-0.5 text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           <Icon aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-0.15em] text-ink-faint" />
-          {label} · {what} · <span className="whitespace-nowrap text-ink-faint">{reference}</span>
+          <span className="sr-only">{label}</span>
+          {[what, town, when].filter(Boolean).join(' · ')} ·{' '}
+          <span className="whitespace-nowrap text-ink-faint">{reference}</span>
+          <PhoneNumber waiting={waiting} />
         </p>
-        {excerpt !== '' && <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere md:line-clamp-1">{excerpt}</p>}
+        {children}
       </div>
-      <ContactColumn waiting={waiting} />
-      <div className="flex flex-wrap gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
-        <ReplyButton waiting={waiting} large={isFirst} />
-        <ToolButton
-          Icon={Check}
-          label={kind === 'booking' ? 'Contacted' : 'Replied'}
-          aria-label={`Mark as ${kind === 'booking' ? 'Contacted' : 'Replied'}: ${name}`}
-          disabled={marking.busy}
-          onClick={marking.mark}
-          className="max-md:grow"
-        />
-        <Link
-          to={leadPath(kind, id)}
-          aria-label={`Open ${name}`}
-          className={classNames(toolButtonClass('quiet'), 'max-md:grow')}
-        >
-          Open <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
-      </div>
+      <div className="flex flex-wrap gap-2 self-start">{buttons}</div>
     </li>
   )
 }

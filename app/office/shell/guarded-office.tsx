@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { readQueue, readStats } from '#app/features/dashboard/calls.ts'
+import { EmergencyBar } from '#app/features/dashboard/emergency-bar.tsx'
 import type { Waiting } from '#app/features/dashboard/schemas.ts'
 import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { useRenewDevice } from '#app/features/push/office/use-renew-device.ts'
@@ -38,16 +39,19 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <OfficeMenu />
         </div>
       </aside>
-      <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
-        <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
-        {(tab === 'settings' || tab === 'website') && (
-          <Suspense>
-            <SetupThread />
-          </Suspense>
-        )}
-        <TitlePrefixContext value={titlePrefix(queue)}>
-          <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
-        </TitlePrefixContext>
+      <div className="min-w-0">
+        <EmergencyBar emergencies={queue?.emergencies ?? []} />
+        <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
+          <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
+          {(tab === 'settings' || tab === 'website') && (
+            <Suspense>
+              <SetupThread />
+            </Suspense>
+          )}
+          <TitlePrefixContext value={titlePrefix(queue)}>
+            <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+          </TitlePrefixContext>
+        </div>
       </div>
     </div>
   )

@@ -34,8 +34,8 @@ import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 export interface OfficeLink {
   /** Omitted if it has no screen of its own and only lists others. */
   to?: string
-  /** Another view of the same screen. */
-  also?: string
+  /** Other views of the same screen. */
+  also?: string[]
   label: string
   Icon?: LucideIcon
   /** The stat shown as a badge, and its label for screen readers. */
@@ -75,8 +75,8 @@ export const officeLinks: OfficeLink[] = [
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
   { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
   {
-    to: '/admin/bookings?view=week',
-    also: '/admin/bookings?view=day',
+    to: '/admin/bookings?view=calendar',
+    also: ['/admin/bookings?view=day', '/admin/bookings?view=week'],
     label: 'Calendar',
     Icon: CalendarDays,
     below: [{ to: '/admin?tab=jobs', label: 'Completed Jobs', Icon: CircleDollarSign }],
@@ -149,6 +149,6 @@ export function currentLink(path: string, search: string): OfficeLink | undefine
     const hasQuery = [...url.searchParams].every(([name, value]) => query.get(name) === value)
     return isBelow || (current === url.pathname && hasQuery)
   }
-  const matches = all.filter(({ to, also }) => isAt(to) || isAt(also))
+  const matches = all.filter(({ to, also = [] }) => [to, ...also].some(isAt))
   return matches.toSorted((a, b) => b.to!.length - a.to!.length)[0]
 }

@@ -7,7 +7,7 @@ import { type NewRequest, newRequestsText } from '#app/features/live/new-request
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Announces new requests: an emergency by name with its own link, the rest by number. The most urgent can be called. */
+/** Announces new requests: emergencies by name, each with its own link, the rest by number. The most urgent can be called. */
 export function NewRequestToast({
   requests,
   className,
@@ -20,9 +20,11 @@ export function NewRequestToast({
   onDismiss: () => void
 }) {
   const { all, pathOf } = useEntities()
-  const emergency = requests.find(({ urgency }) => urgency === 'emergency')
+  const isEmergency = ({ urgency }: NewRequest) => urgency === 'emergency'
+  const emergencies = requests.filter(isEmergency)
+  const [emergency] = emergencies
   const rest = newRequestsText(
-    requests.filter((one) => one !== emergency),
+    requests.filter((one) => !isEmergency(one)),
     all,
   )
   const [first] = requests
@@ -42,12 +44,12 @@ export function NewRequestToast({
         className={classNames('mr-1.5 size-4 shrink-0', emergency ? 'text-bad' : 'text-accent')}
       />
       <div className="mr-1 flex min-w-0 flex-wrap items-center gap-x-3">
-        {emergency && (
-          <Link to={pathOf(emergency.kind, emergency.id) ?? '/admin'} onClick={onDismiss} className={linkClass}>
+        {emergencies.map(({ key, kind, id, name }) => (
+          <Link key={key} to={pathOf(kind, id) ?? '/admin'} onClick={onDismiss} className={linkClass}>
             <span className="font-bold text-bad">EMERGENCY:</span>&nbsp;
-            <span className="truncate">{emergency.name}</span>
+            <span className="truncate">{name}</span>
           </Link>
-        )}
+        ))}
         {rest !== '' && (
           <Link to="/admin" onClick={onDismiss} className={linkClass}>
             {rest}

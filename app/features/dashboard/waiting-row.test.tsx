@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { Waiting } from './schemas.ts'
-import { RescheduleRow } from './reschedule-row.tsx'
+import { RescheduleRow } from './waiting-row.tsx'
 
 const rescheduleRequest = {
   at: '2026-11-18T15:00:00.000Z',

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { Phone, Siren } from 'lucide-react'
+
+import { useNow } from '#app/office/controls/use-now.ts'
+import { clockTime } from '#app/business/local-time.ts'
+import { bookingCalls } from '#app/features/bookings/office/calls.ts'
+import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { leadPath } from '#app/features/leads/kinds.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Emergency } from './schemas.ts'
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('#app/features/bookings/office/calendar/schedule-dialog.tsx')).ScheduleDialog,
+}))
+
+/** The emergencies that nobody goes to yet, on every screen of the office: each by name, with what to do next. */
+export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[] }) {
+  const [assigned, setAssigned] = useState<number | null>(null)
+  return (
+    <>
+      {emergencies.length > 0 && (
+        <section
+          aria-label="Emergencies"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-alarm px-4 py-1.5 text-white sm:px-8 print:hidden"
+        >
+          <h2 className="flex items-center gap-2 text-[0.9375rem] tracking-normal whitespace-nowrap">
+            <Siren aria-hidden="true" className="size-5" />
+            {emergencies.length === 1 ? 'EMERGENCY' : `${emergencies.length} EMERGENCIES`}
+          </h2>
+          <ul className="grid min-w-0 grow gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+            {emergencies.map((one) => (
+              <EmergencyCard key={`${one.kind} ${one.id}`} emergency={one} onAssign={() => setAssigned(one.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {assigned !== null && (
+        <Suspense>
+          <ScheduleDialog id={assigned} onClose={() => setAssigned(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const buttonClass =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-white px-3 leading-tight font-semibold md:min-h-9'
+
+function EmergencyCard({ emergency, onAssign }: { emergency: Emergency; onAssign: () => void }) {
+  const { kind, id, name, phone, town, excerpt } = emergency
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-2 rounded-field bg-brand-deep/25 px-3 py-1.5">
+      <div className="min-w-0 grow basis-40 leading-snug">
+        <p className="truncate">
+          <Link to={leadPath(kind, id)} className="font-bold underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          {[town, useStateOf(emergency)].map((text) => text && ` · ${text}`)}
+        </p>
+        {excerpt !== '' && <p className="truncate text-sm">“{excerpt}”</p>}
+      </div>
+      {phone && (
+        <CallLink
+          calls={{ booking: bookingCalls, ...messageCalls }[kind]}
+          lead={{ ...emergency, urgency: 'emergency' }}
+          phone={phone}
+          aria-label={`Call ${name}`}
+          className={`${buttonClass} ${emergency.firstResponseAt ? '' : 'bg-white text-alarm'}`}
+        >
+          <Phone aria-hidden="true" className="size-[1.15em]" /> Call
+        </CallLink>
+      )}
+      {kind === 'booking' && (
+        <button
+          type="button"
+          aria-label={`Assign ${name}…`}
+          onClick={onAssign}
+          className={`${buttonClass} ${emergency.firstResponseAt ? 'bg-white text-alarm' : ''}`}
+        >
+          Assign…
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** "new, 4 min ago", "reached 11:31 AM, no time yet", "12:10 PM, nobody assigned". */
+function useStateOf({ scheduledStart, firstResponseAt, createdAt }: Emergency): string {
+  const now = useNow()
+  if (scheduledStart) return `${clockTime(scheduledStart)}, nobody assigned`
+  if (firstResponseAt) return `reached ${clockTime(firstResponseAt)}, no time yet`
+  const minutes = Math.floor(((now ?? 0) - Date.parse(createdAt)) / 60_000)
+  return now === null || minutes < 1
+    ? 'new'
+    : `new, ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago`
+}
