@@ -83,10 +83,11 @@ export function AppointmentDialog({
     date: fields.date,
     times,
     serviceType: booking.serviceType,
+    urgency: booking.urgency,
     town: fields.town,
     except: booking.id,
   })
-  const overlap = useOverlapQuestion(fields.date, times, who.people, booking.id)
+  const overlap = useOverlapQuestion(fields.date, times, who, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
   const close = () => {
@@ -96,7 +97,9 @@ export function AppointmentDialog({
 
   async function confirm(chosen: AppointmentTimes) {
     if (!(await overlap.mayProceed())) return
-    if (await onConfirm({ ...chosen, ...who.body, ...(!moves && changedPlace(initial, fields)) })) close()
+    if (!(await onConfirm({ ...chosen, ...who.body, ...(!moves && changedPlace(initial, fields)) }))) return
+    await who.makeRoom()
+    close()
   }
   return (
     <AlertDialog
@@ -104,7 +107,9 @@ export function AppointmentDialog({
       onClose={close}
       title={title}
       text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be emailed.` : notificationText(booking)}
-      confirmLabel={overlap.isAsking ? `${confirmLabel} Anyway` : confirmLabel}
+      confirmLabel={
+        overlap.isAsking ? `${confirmLabel} ${who.lacksAnybody ? 'Without Anybody' : 'Anyway'}` : confirmLabel
+      }
       busy={busy}
       onConfirm={() => {
         setIncomplete(times === null)
@@ -125,6 +130,10 @@ export function AppointmentDialog({
           {...who}
           team={who.team}
           onChange={(assignment) => form.set({ ...fields, assignment })}
+          onTake={(way, chosen) => {
+            who.take(way)
+            form.set({ ...fields, ...chosen })
+          }}
           errors={refused}
           times={times}
           serviceType={booking.serviceType}

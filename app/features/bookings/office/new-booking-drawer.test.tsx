@@ -71,7 +71,7 @@ test('typing a known number offers to fill in name, email and address', async ()
 })
 
 test('a time that overlaps another job is saved with the second press only', async () => {
-  const job = { id: 3, reference: 'B-1003', firstName: 'Ben', lastName: 'Reed' }
+  const job = { id: 3, reference: 'B-1003', firstName: 'Ben', lastName: 'Reed', status: 'confirmed' }
   const times = { scheduledStart: '2031-05-14T14:00:00.000Z', scheduledEnd: '2031-05-14T16:00:00.000Z' }
   const read = async (path: string) => (path.includes('/jobs') ? [{ ...job, ...times }] : { items: [] })
   renderWithProviders(<NewBookingDrawer open from="" onClose={() => {}} onCreated={onCreated} />, '/', read)

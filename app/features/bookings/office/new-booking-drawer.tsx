@@ -173,9 +173,10 @@ function PhoneBookingForm({
     at?.technicianId === undefined ? null : { technicianId: at.technicianId, helperIds: [] },
   )
   const times = appointmentTimes(form.values)
+  const urgency = serviceType === 'emergency' ? 'emergency' : 'normal'
   const job = { serviceType, town: form.values.town, except: null }
-  const who = useWhoGoes(chosen, { date: chosenDate, times, ...job })
-  const overlap = useOverlapQuestion(chosenDate, times, who.people)
+  const who = useWhoGoes(chosen, { date: chosenDate, times, urgency, ...job })
+  const overlap = useOverlapQuestion(chosenDate, times, who)
   useEffect(() => onOverlap(overlap.isAsking), [overlap.isAsking])
   // Once the drawer is open.
   useEffect(() => void requestAnimationFrame(() => element.current?.querySelector('input')?.focus()), [])
@@ -199,7 +200,9 @@ function PhoneBookingForm({
       const times = appointmentTimes(chosen)
       if (times === null && (date || start || end) !== '') return form.showErrors(missingIn(chosen))
       if (!(await overlap.mayProceed())) return
-      if (await onSubmit({ ...values, ...times, ...(times && who.body) } as Body)) form.reset()
+      if (!(await onSubmit({ ...values, ...times, ...(times && who.body) } as Body))) return
+      await who.makeRoom()
+      form.reset()
     })
   }
   return (
@@ -245,7 +248,7 @@ function PhoneBookingForm({
           value={form.values}
           onChange={({ date, start, end }) => form.set({ date, start, end })}
           wish={{
-            urgency: serviceType === 'emergency' ? 'emergency' : 'normal',
+            urgency,
             preferredDate: preferredDate || null,
             serviceType,
           }}
@@ -257,7 +260,19 @@ function PhoneBookingForm({
           }}
         />
         {who.team && times && (
-          <WhoGoes {...who} team={who.team} onChange={setChosen} errors={refused} times={times} {...job} />
+          <WhoGoes
+            {...who}
+            team={who.team}
+            onChange={setChosen}
+            onTake={(way, { assignment, ...at }) => {
+              who.take(way)
+              form.set(at)
+              setChosen(assignment)
+            }}
+            errors={refused}
+            times={times}
+            {...job}
+          />
         )}
         <p className="text-ink-soft">
           {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is emailed the appointment'}. Without a time nothing is sent.`}

@@ -6,15 +6,33 @@ import type { Team } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Checkbox, FieldError } from '#app/ui/field.tsx'
 
-import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { localTime } from '#app/business/local-instant.ts'
+import { clockTime } from '#app/business/local-time.ts'
+import type { AppointmentFields, AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from './schemas.ts'
-import { does, whyNot } from './who-is-free.ts'
+import { does, type Way, whyNot } from './who-is-free.ts'
 
-/** Chooses who goes to a job: one press for whoever leads it, and helpers. */
+type WayHere = Way<Team['active'][number], Job>
+
+const fieldsOf = ({ person, times }: WayHere) => {
+  const { date, time: start } = localTime(times.scheduledStart)
+  return {
+    date,
+    start,
+    end: localTime(times.scheduledEnd).time,
+    assignment: { technicianId: person.id, helperIds: [] },
+  }
+}
+
+/** Chooses who goes to a job: one press for the technician who leads it, and helpers. */
 export function WhoGoes({
   team,
   value,
   onChange,
+  onTake,
+  ways,
+  makesRoom,
   why,
   errors,
   jobs,
@@ -25,6 +43,12 @@ export function WhoGoes({
   team: Team
   value: Assignment
   onChange: (value: Assignment) => void
+  /** Takes a way in which somebody can come, with its time; without it, none is offered. */
+  onTake?: (way: WayHere, chosen: AppointmentFields & { assignment: Assignment }) => void
+  /** How somebody could come, if nobody is free. */
+  ways: readonly WayHere[]
+  /** The job that is moved for this one. */
+  makesRoom: WayHere['moves']
   /** Why this person is suggested. */
   why: string | null
   errors: Record<string, string>
@@ -46,7 +70,7 @@ export function WhoGoes({
   const error = errors.technicianId ?? errors.helperIds
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : `${id}-why`}>
-      <legend className="mb-1.5 font-semibold">Who goes?</legend>
+      <legend className="mb-1.5 font-semibold">Assign to</legend>
       <div className="flex flex-wrap gap-2">
         {people.map((person) => {
           const state = stateOf(person)
@@ -70,9 +94,34 @@ export function WhoGoes({
           checked={technicianId === null}
           onChange={() => onChange({ technicianId: null, helperIds: [] })}
         >
-          Nobody yet
+          Unassigned
         </Choice>
       </div>
+      {onTake && ways.length > 0 && times && (
+        <div role="status" className="mt-2 grid gap-2 rounded-field border border-star bg-warn-tint p-3">
+          <p className="font-semibold text-warn">{`Nobody is free at ${clockTime(times.scheduledStart)}. Who comes?`}</p>
+          {ways.map((way) => (
+            <button
+              key={way.person.id}
+              type="button"
+              className="rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-left leading-snug hover:border-ink"
+              onClick={() => onTake(way, fieldsOf(way))}
+            >
+              <span className="block font-semibold">{`${way.person.name}, ${clockTime(way.times.scheduledStart)}`}</span>
+              <span className="text-sm text-ink-soft">
+                {way.moves
+                  ? `Moves ${nameOf(way.moves.job)} to ${clockTime(way.moves.times.scheduledStart)}`
+                  : 'Free then, moves nobody'}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {makesRoom && (
+        <p role="status" className="mt-1.5 text-sm font-medium">
+          {`${nameOf(makesRoom.job)} moves to ${clockTime(makesRoom.times.scheduledStart)} and is notified.`}
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-why`} role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
         {why}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { type Worker, busyTimes, jobsInTheWay, suggestTechnician, whyNot } from './who-is-free.ts'
+import { localTime } from '#app/business/local-instant.ts'
+
+import { type Worker, busyTimes, jobsInTheWay, suggestTechnician, waysToCome, whyNot } from './who-is-free.ts'
 
 const at = (start: string, end: string) => ({
   scheduledStart: `2026-11-27T${start}:00-06:00`,
@@ -74,4 +76,31 @@ test('a job is in the way of the people who go; in a shop of one every job is', 
   expect(idsFor(null)).toEqual(ids)
   expect(idsFor([1])).toEqual([ids[0], ids[2]])
   expect(idsFor([])).toEqual([])
+})
+
+test('if nobody is free, somebody comes later, or another job moves', () => {
+  const planned = (...job_: Parameters<typeof job>) => ({ ...job(...job_), startedAt: null, arrivalAt: null })
+  const busy = [
+    planned(1, at('09:00', '12:00')),
+    planned(3, at('08:30', '10:30')),
+    planned(3, at('11:00', '13:00')),
+    { ...planned(1, at('13:00', '14:00')), startedAt: '2026-11-27T13:00:00-06:00' },
+  ]
+  const now = new Date('2026-11-27T08:00:00-06:00')
+  const ways = (more: object = {}, jobs = busy) =>
+    waysToCome(team, jobs, { times: at('10:00', '11:00'), serviceType: 'heating', except: null, ...more }, now).map(
+      ({ person: { name }, times, moves }) => [
+        name,
+        localTime(times.scheduledStart).time,
+        moves && [moves.job.id, localTime(moves.times.scheduledStart).time],
+      ],
+    )
+  expect(ways()).toEqual([
+    ['Marcus', '12:00', null],
+    ['Eve', '10:00', [busy[1]!.id, '13:00']],
+  ])
+  // One that was begun stays; of an emergency that lasts, others are put off further.
+  expect(ways({ times: at('13:00', '13:30') })).toEqual([['Eve', '13:00', null]])
+  expect(ways({ serviceType: 'smart-home' }, []).length).toBe(1)
+  expect(ways({}, [planned(1, at('00:00', '24:00')), planned(3, at('00:00', '24:00'))])).toEqual([])
 })

@@ -1,8 +1,17 @@
 import { localTime } from '#app/business/local-instant.ts'
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
+import type { Span } from '#app/business/opening-hours.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 
-import { type AppointmentTimes, overlapping } from '#app/features/bookings/jobs/appointment-fields.ts'
+import {
+  type AppointmentTimes,
+  appointmentAt,
+  appointmentTimes,
+  clock,
+  minutesOn,
+  overlapping,
+} from '#app/features/bookings/jobs/appointment-fields.ts'
+import { firstFree } from '#app/features/bookings/jobs/free-time.ts'
 
 /** What of a technician decides where they can go. */
 export type Worker = Pick<Technician, 'id' | 'name' | 'services'> & {
@@ -66,6 +75,55 @@ export function suggestTechnician<Person extends Worker>(
   const { person, near, count } = best
   const day = count === 0 ? 'has no other job that day' : `has ${count === 1 ? '1 job' : `${count} jobs`} that day`
   return { person, why: `${person.name} is free and ${near ? `has a job in ${job.town} that day` : day}.` }
+}
+
+/** How somebody can come although nobody is free: later that day, or in place of another job, which moves. */
+export interface Way<Person, Job> {
+  person: Person
+  times: AppointmentTimes
+  moves: { job: Job; times: AppointmentTimes } | null
+}
+
+/** The best way of each kind, if there is one: the soonest, and the one that puts somebody off for the shortest time. */
+export function waysToCome<
+  Person extends Worker,
+  Job extends TeamJob & { startedAt: string | null; arrivalAt: string | null },
+>(
+  team: readonly Person[],
+  jobs: readonly Job[],
+  { times, serviceType, except }: { times: AppointmentTimes; serviceType: string; except: number | null },
+  now: Date,
+): Way<Person, Job>[] {
+  const { date } = localTime(times.scheduledStart)
+  const today = localTime(now)
+  const spanOf = (of: AppointmentTimes): Span => [minutesOn(date, of.scheduledStart), minutesOn(date, of.scheduledEnd)]
+  const start = Math.max(spanOf(times)[0], today.date === date ? minutesOn(date, now.toISOString()) : 0)
+  const free = (busy: readonly AppointmentTimes[], of: AppointmentTimes, from: number) => {
+    const length = (Date.parse(of.scheduledEnd) - Date.parse(of.scheduledStart)) / 60_000
+    const at = firstFree([[0, 24 * 60]], busy.map(spanOf), from, length)
+    return at === null ? null : appointmentTimes(appointmentAt({ date, start: clock(at) }, of))
+  }
+  const able = team
+    .filter((person) => does(person, serviceType))
+    .map((person) => ({ person, others: jobs.filter((job) => job.id !== except && peopleOf(job).includes(person.id)) }))
+  const later = able.flatMap(({ person, others }): Way<Person, Job>[] => {
+    const found = free(busyTimes(person, others), times, start)
+    return found ? [{ person, times: found, moves: null }] : []
+  })
+  const moving = able.flatMap(({ person, others }): Way<Person, Job>[] => {
+    const [job, ...more] = overlapping(others, times, except)
+    const canMove =
+      job && job.technicianId === person.id && job.helperIds.length === 0 && !job.startedAt && !job.arrivalAt
+    if (!canMove || more.length > 0 || isOff(person, times)) return []
+    const rest = busyTimes(person, others).filter((busy) => busy !== job)
+    const moved = free([...rest, times], job, spanOf(job)[0])
+    return moved ? [{ person, times, moves: { job, times: moved } }] : []
+  })
+  const delayOf = ({ moves, ...way }: Way<Person, Job>) =>
+    moves
+      ? Date.parse(moves.times.scheduledStart) - Date.parse(moves.job.scheduledStart)
+      : Date.parse(way.times.scheduledStart)
+  return [later, moving].flatMap((ways) => ways.toSorted((one, other) => delayOf(one) - delayOf(other)).slice(0, 1))
 }
 
 const normalize = (town: string | null | undefined) => (town ?? '').trim().toLowerCase()
