@@ -5,7 +5,7 @@ import type { Orm } from './database.ts'
 import { bookings } from './schema/bookings.ts'
 import { appointments, jobs, rescheduleRequests } from './schema/jobs.ts'
 
-const { id: _appointment, jobId: _job, isCurrent: _isCurrent, ...ofAppointment } = getTableColumns(appointments)
+const { id: _appointment, jobId: _job, ...ofAppointment } = getTableColumns(appointments)
 
 const ofOpenRequest = <Column extends PgColumn>(column: Column): SQL<Column['_']['data'] | null> =>
   sql`(
@@ -32,12 +32,14 @@ export const bookingColumns = {
 /** How bookings are joined with their jobs, and those with their current appointments. */
 export const onJob = eq(jobs.id, bookings.jobId)
 export const onAppointment = and(eq(appointments.jobId, jobs.id), appointments.isCurrent)
+/** With each of their appointments, the earlier ones too. */
+export const onEveryAppointment = and(eq(appointments.jobId, jobs.id), isNull(appointments.canceledAt))
 
 /** SQL: bookings with their job and its current appointment, to count. */
 export const bookingRows = sql`${bookings} left join ${jobs} on ${onJob} left join ${appointments} on ${onAppointment}`
 
-export const selectBookings = (db: Orm) =>
-  db.select(bookingColumns).from(bookings).leftJoin(jobs, onJob).leftJoin(appointments, onAppointment)
+export const selectBookings = (db: Orm, on = onAppointment) =>
+  db.select(bookingColumns).from(bookings).leftJoin(jobs, onJob).leftJoin(appointments, on)
 
 export type StoredBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
@@ -164,7 +166,7 @@ export async function canceledRest(db: Orm, { jobId, completedAt }: StoredBookin
 export async function asCustomerKnows(db: Orm, booking: StoredBooking): Promise<StoredBooking> {
   const rest = booking.status === 'completed' ? await canceledRest(db, booking) : undefined
   if (!rest?.scheduledStart) return booking
-  const { id: _id, isCurrent: _isCurrent, ...appointment } = rest
+  const { id: _id, ...appointment } = rest
   return { ...booking, ...appointment, status: 'cancelled' }
 }
 

@@ -52,12 +52,12 @@ test('a shop of one sees nothing of a team until a second person is added', asyn
   await add('Marcus Lee')
   await open(page, `/admin/bookings?id=${id}`)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Reschedule…' })).toBeVisible()
-  await expect(page.getByText('Nobody yet')).toHaveCount(0)
+  await expect(page.getByText('Unassigned')).toHaveCount(0)
   await open(page, '/admin?tab=settings')
   await add('Ana Ruiz')
   expect(await violations(page)).toEqual([])
   await open(page, `/admin/bookings?id=${id}`)
-  await expect(page.getByRole('dialog').getByText('Nobody yet')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Unassigned')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign…' }).click()
   // Nobody has another job: by name.
   await expect(dialog(page).getByRole('radio', { name: 'Ana Ruiz', exact: true })).toBeChecked()
@@ -65,7 +65,7 @@ test('a shop of one sees nothing of a team until a second person is added', asyn
   expect(await violations(page)).toEqual([])
   await dialog(page).getByRole('radio', { name: 'Marcus Lee', exact: true }).check()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Booking Updated', 'The calendar shows who goes.')
+  await expectToast(page, 'Booking Updated', 'The calendar shows it.')
   await expect(page.getByRole('dialog').getByText('Marcus Lee').first()).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ test(
 
     await miller.focus()
     await page.keyboard.press('Alt+ArrowLeft')
-    await expectToast(page, 'Ana Ruiz Goes', 'To Ada Miller.')
+    await expectToast(page, 'Assigned to Ana Ruiz', 'The job for Ada Miller.')
     await expect(lane(page, ana).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(lane(page, marcus).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
@@ -99,7 +99,7 @@ test(
     await page.mouse.down()
     await page.mouse.move(target.x + 30, block.y + 12, { steps: 5 })
     await page.mouse.up()
-    await expectToast(page, 'Nobody Goes', 'To Ada Miller.')
+    await expectToast(page, 'Unassigned', 'The job for Ada Miller.')
     await expect(lane(page, 0).getByRole('link', { name: 'Ada Miller' })).toBeVisible()
 
     // A request dropped on a lane is confirmed for that person.

@@ -90,7 +90,7 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
 
   await part.register(cookie)
   part.decorateRequest('session', null)
-  part.addHook('onRequest', async (request, reply) => {
+  part.addHook('onRequest', async (request) => {
     const id = request.cookies[name]
     if (id === undefined) return
     request.session = /^[\w-]{43}$/.test(id) ? await find(id) : null

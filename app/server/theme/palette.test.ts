@@ -45,12 +45,16 @@ const texts: [ground: Token, on: Token[]][] = [
   ['brand-deep', ['white', 'on-deep', 'on-deep-soft', 'glow']],
   ['action', ['white']],
   ['action-hover', ['white']],
+  ['moving', ['ink', 'ink-soft']],
+  ['working', ['white']],
+  ['warn-tint', ['warn', 'ink']],
+  ['alarm', ['white']],
   ['ink', ['paper', 'surface']],
   ['popular', ['brand-deep']],
 ]
 const boundaries: [ground: Token, on: Token[]][] = [
   ['paper', ['line-strong', 'star', 'accent', 'brand', 'action']],
-  ['surface', ['line-strong', 'star', 'accent', 'brand']],
+  ['surface', ['line-strong', 'star', 'accent', 'brand', 'moving-line']],
   ['tint', ['line-strong', 'star', 'accent', 'brand']],
   ['brand-deep', ['glow']],
 ]

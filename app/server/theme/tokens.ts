@@ -43,6 +43,12 @@ export const tokens = {
   bad: [fixed('#b11a1a'), fixed('#ff9d94')],
   'bad-tint': [fixed('#fdeceb'), fixed('#411d22')],
   star: [fixed('#b9770a'), fixed('#f5be55')],
+  moving: [fixed('#e3eef8'), fixed('#1d3552')],
+  'moving-line': [fixed('#2070c8'), fixed('#6fb0ee')],
+  working: [fixed('#143a5e'), fixed('#235f9b')],
+  warn: [fixed('#7a4b00'), fixed('#f5be55')],
+  'warn-tint': [fixed('#fdf0d5'), fixed('#3a2d12')],
+  alarm: same(fixed('#b11a1a')),
 } satisfies Record<string, [light: Shade, dark: Shade]>
 
 export type Token = keyof typeof tokens

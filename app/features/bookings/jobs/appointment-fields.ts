@@ -97,3 +97,10 @@ export const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(
 /** 570 → "09:30". */
 export const clock = (of: number) =>
   `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+
+/** When something is on a day, in minutes after midnight: 0 before that day and 1,440 after it. */
+export function minutesOn(date: string, at: string): number {
+  const local = localTime(at)
+  if (local.date !== date) return local.date < date ? 0 : 24 * 60
+  return minutes(local.time)
+}

@@ -230,17 +230,21 @@ const hourFrom = (start: string, more: object = {}) =>
     ...more,
   })
 
-test('a week lists its confirmed jobs in order, midnight to midnight in St. Louis, with notes', async () => {
+test('a week lists its jobs in order, also done and no-show, midnight to midnight in St. Louis, with notes', async () => {
   await hourFrom('2026-11-15T22:00:00-06:00')
   const late = await hourFrom('2026-11-22T22:30:00-06:00')
   const early = await hourFrom('2026-11-16T00:00:00-06:00')
   await hourFrom('2026-11-23T00:00:00-06:00')
-  await hourFrom('2026-11-18T09:00:00-06:00', { status: 'completed' })
+  const done = await hourFrom('2026-11-18T09:00:00-06:00', { status: 'completed' })
+  const missed = await hourFrom('2026-11-18T10:00:00-06:00', { status: 'no-show' })
+  await hourFrom('2026-11-18T11:00:00-06:00', { status: 'cancelled' })
   await owner.post(`/${early.id}/notes`, { text: 'Dog in the yard.' })
   const response = await owner.get('/jobs?from=2026-11-16')
   expect(await response.json()).toMatchObject([
     { id: early.id, notes: ['Dog in the yard.'], message: 'The furnace clicks and stops.' },
-    { id: late.id, notes: [] },
+    { id: done.id, status: 'completed' },
+    { id: missed.id, status: 'no-show' },
+    { id: late.id, status: 'confirmed', notes: [] },
   ])
   expect(await (await owner.get('/jobs?from=2026-11-23&days=1')).json()).toHaveLength(1)
   expect((await owner.get('/jobs?from=soon')).status).toBe(400)

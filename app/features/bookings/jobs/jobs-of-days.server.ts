@@ -1,20 +1,33 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
-import { selectBookings } from '#db/booking-rows.ts'
+import { onEveryAppointment, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments } from '#db/schema/jobs.ts'
 import { recordEvents } from '#db/schema/history.ts'
 
-import { confirmedBetween, type StoredBooking, withReference } from './booking-row.server.ts'
+import { type StoredBooking, withReference } from './booking-row.server.ts'
 
-/** Confirmed jobs in order, each with its notes for the technician. */
+/**
+ * What is and was planned for some days, in order: confirmed, done and no-show, each with its notes for the technician. An
+ * appointment that another one followed is done.
+ */
 export async function jobsOfDays(db: Orm, from: string, days: number) {
-  const rows = await selectBookings(db)
-    .where(confirmedBetween(localInstant(from, '00:00'), localInstant(addDays(from, days), '00:00')))
+  const rows = await selectBookings(db, onEveryAppointment)
+    .where(
+      and(
+        inArray(bookings.status, ['confirmed', 'completed', 'no-show']),
+        isNull(bookings.deletedAt),
+        lt(appointments.scheduledStart, localInstant(addDays(from, days), '00:00')),
+        gt(appointments.scheduledEnd, localInstant(from, '00:00')),
+      ),
+    )
     .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
-  return withNotes(db, rows)
+  return withNotes(
+    db,
+    rows.map((row) => (row.isCurrent ? row : { ...row, status: 'completed', completedAt: row.doneAt })),
+  )
 }
 
 /** Jobs with a time, each with the notes of the office. */
@@ -29,6 +42,7 @@ export async function withNotes(db: Orm, rows: readonly StoredBooking[]) {
     ...withReference(row),
     scheduledStart: row.scheduledStart!,
     scheduledEnd: row.scheduledEnd!,
+    isCurrent: row.isCurrent === true,
     notes: notes.flatMap(({ id, text }) => (id === row.id && text ? [text] : [])),
   }))
 }

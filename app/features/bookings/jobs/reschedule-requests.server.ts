@@ -99,7 +99,7 @@ export async function rescheduleRequestOf(context: Context, booking: StoredBooki
   const halfDays = booking.halfDays ?? []
   for (const { date, part } of halfDays) {
     const jobs = (await jobsOfDays(db, date, 2))
-      .filter((job) => job.id !== id)
+      .filter((job) => job.id !== id && job.status === 'confirmed')
       .map((job) => ({ ...job, scheduledStart: iso(job.scheduledStart), scheduledEnd: iso(job.scheduledEnd) }))
     const inTheWay = inTeam ? jobs.filter((job) => sharePeople(job, booking)) : jobs
     const place = proposePart(part === 'morning' ? 'Morning' : 'Afternoon', date, {

@@ -1,17 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { useDrawerHistory } from '#app/office/drawer/use-drawer-history.ts'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
+import { technicianCalls } from '#app/features/technicians/calls.ts'
+import { minTeam } from '#app/features/technicians/team.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { useBookingScreen } from './use-booking-screen.tsx'
-import { shownDays } from './calendar/calendar-days.ts'
+import { calendarPath, shownDays } from './calendar/calendar-days.ts'
 import { ExportBookingsLink } from './export-bookings-link.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -24,6 +28,7 @@ export function AdminBookingsPage() {
   const search = useExactSearch()
   const params = new URLSearchParams(search)
   const drawer = useDrawerHistory()
+  const opens = params.get('view') === 'calendar'
   const { view, dates } = shownDays(search, todayHere())
   const openNew = (at: Slot | null) => drawer.open(addressWith(path, search, { new: '1', at: at && slotText(at) }))
   const actions = (
@@ -34,7 +39,9 @@ export function AdminBookingsPage() {
   )
   return (
     <>
-      {view === 'list' ? (
+      {opens ? (
+        <OpenCalendar />
+      ) : view === 'list' ? (
         <BookingList actions={actions} />
       ) : (
         <Suspense fallback={<SkeletonRows />}>
@@ -55,6 +62,18 @@ export function AdminBookingsPage() {
       />
     </>
   )
+}
+
+/** Opens the calendar: in a team on today, with a lane for each, else on the week. */
+function OpenCalendar() {
+  const [, navigate] = useLocation()
+  const { data, isError } = useQuery(apiQuery(technicianCalls.list))
+  const isTeam = data && data.filter(({ isActive }) => isActive).length >= minTeam
+  useEffect(() => {
+    const today = todayHere()
+    if (data || isError) navigate(calendarPath(isTeam ? 'day' : 'week', today, today), { replace: true })
+  }, [data, isError])
+  return <SkeletonRows />
 }
 
 function BookingList({ actions }: { actions: ReactNode }) {

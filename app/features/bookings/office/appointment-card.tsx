@@ -10,6 +10,7 @@ import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { Assigned } from './assigned.tsx'
 import { People } from './people.tsx'
+import { StateMark } from './state-mark.tsx'
 import { OnMyWay } from './on-my-way.tsx'
 import { RescheduleAnswer } from './reschedule-answer.tsx'
 
@@ -37,6 +38,9 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
       <p>
         <span className="block text-lg leading-snug font-bold">{when.day}</span>
         <span className="text-ink-soft">{when.hours}</span>
+        <span className="mt-1 block empty:hidden">
+          <StateMark visit={booking} />
+        </span>
         {booking.reason && <span className="mt-1 block whitespace-pre-line">{booking.reason}</span>}
         {booking.isAcknowledged && status === 'confirmed' && (
           <span className="mt-1 flex items-center gap-1.5 text-good">

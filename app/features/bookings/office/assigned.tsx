@@ -25,7 +25,7 @@ export function Assigned({ booking }: { booking: AdminBooking }) {
       <People assignment={booking} times={booking} isDone={booking.status === 'completed'} />
       <ToolButton
         Icon={HardHat}
-        label={booking.technicianId === null ? 'Assign…' : 'Send Somebody Else…'}
+        label={booking.technicianId === null ? 'Assign…' : 'Reassign…'}
         className="print:hidden"
         onClick={() => setChoosing(true)}
       />
@@ -34,7 +34,13 @@ export function Assigned({ booking }: { booking: AdminBooking }) {
   )
 }
 
-function AssignDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
+type Assignable = Pick<
+  AdminBooking,
+  'id' | 'technicianId' | 'helperIds' | 'serviceType' | 'town' | 'scheduledStart' | 'scheduledEnd' | 'updatedAt'
+>
+
+/** Asks who does a job that has a time. */
+export function AssignDialog({ booking, onClose }: { booking: Assignable; onClose: () => void }) {
   const { id, technicianId, helperIds, serviceType, town, scheduledStart, scheduledEnd } = booking
   const [chosen, setChosen] = useState<Assignment | null>(technicianId === null ? null : { technicianId, helperIds })
   const job = { serviceType, except: id, times: { scheduledStart: scheduledStart!, scheduledEnd: scheduledEnd! } }
@@ -44,7 +50,7 @@ function AssignDialog({ booking, onClose }: { booking: AdminBooking; onClose: ()
     invalidates: bookingScreen.reads,
     success: ({ overlaps: [other] }) => [
       'Booking Updated',
-      other ? `Saved. It overlaps ${other.name}’s appointment.` : 'The calendar shows who goes.',
+      other ? `Saved. It overlaps ${other.name}’s appointment.` : 'The calendar shows it.',
     ],
     onSuccess: onClose,
   })
@@ -52,7 +58,7 @@ function AssignDialog({ booking, onClose }: { booking: AdminBooking; onClose: ()
     <AlertDialog
       open
       onClose={onClose}
-      title="Who goes?"
+      title={booking.technicianId === null ? 'Assign' : 'Reassign'}
       confirmLabel="Save"
       busy={assign.busy}
       onConfirm={() => void assign.run({ params: { id }, ifMatch: booking.updatedAt, body: who.value })}

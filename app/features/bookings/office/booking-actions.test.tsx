@@ -33,7 +33,7 @@ test.each([
   ['completed', []],
   ['spam', []],
   ['contacted', ['Cancel…']],
-  ['confirmed', ['Complete', 'Mark as No-Show', 'Cancel…']],
+  ['confirmed', ['Complete', 'No-Show', 'Cancel…']],
   ['no-show', ['Cancel…']],
 ] as const)('an erased %s booking can only be closed', (status, steps) => {
   expect(offered(status, '[erased]')).toEqual(steps)
@@ -92,7 +92,7 @@ test('each of several changes sends the version of the one before, however late 
   await screen.findByText(onMay14(11))
   currentToasts()[0]!.action!.run()
   await screen.findByText(onMay14(12))
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
+  fireEvent.click(screen.getByRole('button', { name: 'No-Show' }))
   await screen.findByRole('button', { name: 'Rebook…' })
   expect(sent).toEqual([
     ['1', `"${onMay14(10)}"`],

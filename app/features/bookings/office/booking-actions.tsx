@@ -48,13 +48,16 @@ type OpenDialog =
 /** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
   booking,
-  closeAfter,
+  closeAfter = async (removal) => void (await removal),
   onLogCall,
+  isShort = false,
 }: {
   booking: AdminBooking
   /** Closes the drawer after the deletion. */
-  closeAfter: (removal: Promise<object | null>) => Promise<void>
-  onLogCall: () => void
+  closeAfter?: (removal: Promise<object | null>) => Promise<void>
+  onLogCall?: () => void
+  /** Only those that close the appointment, or move it. */
+  isShort?: boolean
 }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const close = () => setOpenDialog(null)
@@ -77,32 +80,41 @@ export function BookingActions({
   return (
     <>
       <StaleActionNotice actions={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
-      {available.buttons.map((button, index) => (
-        <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={busy.change} {...button} />
-      ))}
-      <div className="ml-auto">
-        <Menu
-          label="More"
-          items={[
-            ...available.more,
-            booking.status !== 'spam' &&
-              !isErased(booking) && { label: 'New Link', Icon: Link2, onSelect: replaceLink },
-            !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
-            { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-            !isErased(booking) && {
-              label: 'Erase Personal Data…',
-              Icon: Eraser,
-              onSelect: () => setOpenDialog('erase'),
-            },
-            {
-              label: 'Delete',
-              Icon: Trash2,
-              danger: true,
-              onSelect: () => (expectingVisit([booking]).length > 0 ? setOpenDialog('delete') : remove()),
-            },
-          ]}
+      {(isShort ? available.buttons.filter(closesOrMoves) : available.buttons).map(({ Icon, ...button }, index) => (
+        <ToolButton
+          key={button.label}
+          tone={index === 0 && !isShort ? 'primary' : 'plain'}
+          disabled={busy.change}
+          {...(Icon && !isShort && { Icon })}
+          {...(isShort && { 'aria-label': `${button.label}, ${nameOf(booking)}` })}
+          {...button}
         />
-      </div>
+      ))}
+      {!isShort && (
+        <div className="ml-auto">
+          <Menu
+            label="More"
+            items={[
+              ...available.more,
+              booking.status !== 'spam' &&
+                !isErased(booking) && { label: 'New Link', Icon: Link2, onSelect: replaceLink },
+              onLogCall && !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
+              { label: 'Print', Icon: Printer, onSelect: () => window.print() },
+              !isErased(booking) && {
+                label: 'Erase Personal Data…',
+                Icon: Eraser,
+                onSelect: () => setOpenDialog('erase'),
+              },
+              {
+                label: 'Delete',
+                Icon: Trash2,
+                danger: true,
+                onSelect: () => (expectingVisit([booking]).length > 0 ? setOpenDialog('delete') : remove()),
+              },
+            ]}
+          />
+        </div>
+      )}
       {openDialog === 'confirm' && (
         <AppointmentDialog
           booking={booking}
@@ -153,6 +165,8 @@ export function BookingActions({
   )
 }
 
+const closesOrMoves = ({ label }: { label: string }) => !label.startsWith('Come Back')
+
 interface Actions {
   buttons: { label: string; Icon?: LucideIcon; onClick: () => void }[]
   more: { label: string; Icon: LucideIcon; onSelect: () => void }[]
@@ -170,7 +184,7 @@ function closingActionsFor(status: BookingStatus, to: To, open: (openDialog: Ope
   const isAllowed = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
   const buttons = [
     isAllowed('completed') && { label: 'Complete', onClick: to('completed') },
-    isAllowed('no-show') && { label: 'Mark as No-Show', onClick: to('no-show') },
+    isAllowed('no-show') && { label: 'No-Show', onClick: to('no-show') },
     isAllowed('cancelled') && { label: 'Cancel…', onClick: () => open('cancel') },
   ]
   return { buttons: buttons.filter((action) => action !== false), more: [] }
@@ -212,7 +226,7 @@ function actionsFor(
           complete,
           ...(progress === 'begun' ? [comeBack] : []),
           { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
-          { label: 'Mark as No-Show', onClick: to('no-show') },
+          { label: 'No-Show', onClick: to('no-show') },
           ...(progress === 'begun' ? [] : [cancel]),
         ],
         more: [

@@ -16,6 +16,7 @@ import { bookingCalls } from './calls.ts'
 import type { BookingRow } from './schemas.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { ServiceName } from './service-name.tsx'
+import { StateMark, useDayState } from './state-mark.tsx'
 
 /** The name comes first because the first column opens the booking. */
 export const bookingColumns: Column<BookingRow>[] = [
@@ -61,7 +62,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     className: 'max-xl:hidden',
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <BookingStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: (booking) => <Status booking={booking} /> },
 ]
 
 /** A booking in the list on a phone. */
@@ -73,7 +74,7 @@ export function bookingCard(booking: BookingRow) {
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <LeadClock kind="booking" lead={booking} />
-        <BookingStatus status={booking.status} />
+        <Status booking={booking} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <span>
@@ -92,6 +93,14 @@ export function bookingCard(booking: BookingRow) {
       </div>
     </div>
   )
+}
+
+/** How far the appointment of a confirmed booking is, else its status. */
+function Status({ booking }: { booking: BookingRow }) {
+  const { name, problem } = useDayState({ ...booking, completedAt: null })
+  if (booking.status === 'confirmed' && (name !== 'scheduled' || problem))
+    return <StateMark isRow visit={{ ...booking, completedAt: null }} />
+  return <BookingStatus status={booking.status} />
 }
 
 const ServiceAndTown = (booking: BookingRow) => (

@@ -71,7 +71,7 @@ test('a five-digit year is an error at the date field', () => {
 })
 
 test('an erased overlapping job is named by its reference', async () => {
-  const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]' }
+  const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]', status: 'confirmed' }
   const times = { scheduledStart: '2099-11-20T15:00:00Z', scheduledEnd: '2099-11-20T17:00:00Z' }
   confirm(times, async () => [{ ...job, ...times }])
   expect(await screen.findByText('Another confirmed booking overlaps: B-1002 9:00 AM to 11:00 AM')).toBeDefined()

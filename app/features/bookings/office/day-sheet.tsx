@@ -65,7 +65,7 @@ export function sheetsOf(date: string, jobs: readonly Job[], team: Team | null):
   const goers = (job: Job) => peopleOf(job).flatMap((id) => team.personOf(id) ?? [])
   const people = [...new Set(jobs.flatMap(goers))].toSorted((a, b) => a.name.localeCompare(b.name))
   return [
-    { date, person: 'Nobody yet', personId: null, jobs: jobs.filter((job) => goers(job).length === 0) },
+    { date, person: 'Unassigned', personId: null, jobs: jobs.filter((job) => goers(job).length === 0) },
     ...people.map((person) => ({
       date,
       person: person.name,

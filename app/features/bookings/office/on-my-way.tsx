@@ -13,7 +13,7 @@ import type { Booking } from './schemas.ts'
 type Visit = Pick<Booking, 'id' | 'firstName' | 'lastName' | 'scheduledStart'>
 
 /** Notifies the customer of one of today's appointments when we will be there. The toast offers Undo. */
-export function OnMyWay({ booking }: { booking: Visit }) {
+export function OnMyWay({ booking, iconOnly = false }: { booking: Visit; iconOnly?: boolean }) {
   const name = nameOf(booking)
   const params = { id: booking.id }
   const shared = {
@@ -32,7 +32,7 @@ export function OnMyWay({ booking }: { booking: Visit }) {
     <Menu
       label="On My Way"
       Icon={Truck}
-      iconOnly={false}
+      iconOnly={iconOnly}
       tone="plain"
       items={([15, 30, 45] as const).map((minutes) => ({
         label: `There in ${minutes} minutes`,

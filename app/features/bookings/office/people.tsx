@@ -4,7 +4,7 @@ import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
 import { isOff } from './who-is-free.ts'
 
-/** "● Marcus Lee, ● Ana Ruiz", or "Nobody yet". Nothing in a shop of one. */
+/** "● Marcus Lee, ● Ana Ruiz", or "Unassigned". Nothing in a shop of one. */
 export function People({
   assignment,
   times = {},
@@ -20,7 +20,7 @@ export function People({
   const { scheduledStart, scheduledEnd } = times
   if (!team) return null
   const people = peopleOf(assignment).flatMap((id) => team.personOf(id) ?? [])
-  if (people.length === 0) return isDone ? null : <span className="block font-medium text-bad">Nobody yet</span>
+  if (people.length === 0) return isDone ? null : <span className="block font-medium text-bad">Unassigned</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {people.map((person) => (

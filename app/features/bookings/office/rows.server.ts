@@ -49,6 +49,7 @@ const {
   searchText: _search,
   halfDays: _days,
   requestNote: _note,
+  isCurrent: _current,
   requestedAt: _at,
   ...columns
 } = bookingColumns

@@ -50,6 +50,12 @@ const Waits = {
   minutes: z.nullable(z.int()),
 }
 
+/** How far the technician is. */
+const Progress = {
+  arrivalAt: z.nullable(moment),
+  startedAt: z.nullable(moment),
+}
+
 /** A booking in the office's lists. */
 export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
@@ -59,6 +65,7 @@ export const BookingRow = z.extend(Booking, {
   /** In dollars. */
   jobValue: z.nullable(z.number()),
   ...Waits,
+  ...Progress,
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -86,7 +93,8 @@ export const AdminBooking = z.extend(Booking, {
   /** Whether the customer said that they will be there. */
   isAcknowledged: z.boolean(),
   ...Waits,
-  startedAt: z.nullable(moment),
+  ...Progress,
+  completedAt: z.nullable(moment),
   /** The appointments of the job before the current one, in order. */
   earlier: z.array(z.object({ scheduledStart: moment, scheduledEnd: moment })),
   /** Whether the customer has a calendar entry for it. */
@@ -195,6 +203,7 @@ export const readCalendarEntry = { params: idParam, response: file }
 
 const Job = z.extend(
   z.pick(Booking, {
+    status: true,
     id: true,
     reference: true,
     firstName: true,
@@ -211,6 +220,10 @@ const Job = z.extend(
   {
     scheduledStart: moment,
     scheduledEnd: moment,
+    /** Whether it can still change: another appointment of the job may have followed. */
+    isCurrent: z.boolean(),
+    ...Progress,
+    completedAt: z.nullable(moment),
     message: z.nullable(z.string()),
     ...storedPlace,
     notes: z.array(z.string()),

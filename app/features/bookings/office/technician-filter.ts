@@ -10,7 +10,7 @@ export const technicianFilter = (team: Team | null) =>
           allLabel: 'Everybody',
           options: [
             ...team.active.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: 'nobody', label: 'Nobody yet' },
+            { value: 'nobody', label: 'Unassigned' },
           ],
         },
       ]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { serviceLabel } from '#app/business/service-types.ts'
 import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
@@ -8,7 +9,7 @@ import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { assignBooking } from './calls.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from './schemas.ts'
-import { isOff } from './who-is-free.ts'
+import { does, isOff } from './who-is-free.ts'
 
 /** Gives a job from one person to another, null being nobody; the toast offers Undo. */
 export function useAssign() {
@@ -21,10 +22,12 @@ export function useAssign() {
     ...shared,
     success: ({ technicianId, overlaps: [other], scheduledStart, scheduledEnd, ...booking }) => {
       const person = team?.personOf(technicianId)
+      const title = person ? `Assigned to ${person.name}` : 'Unassigned'
       const times = scheduledStart && scheduledEnd && { scheduledStart, scheduledEnd }
-      if (person && times && isOff(person, times)) return [`${person.name} Goes`, `${person.name} has time off then.`]
-      const name = person?.name ?? 'Nobody'
-      return [`${name} Goes`, other ? `It overlaps ${other.name}’s appointment.` : `To ${nameOf(booking)}.`]
+      if (person && times && isOff(person, times)) return [title, `${person.name} has time off then.`]
+      if (person && !does(person, booking.serviceType))
+        return [title, `${person.name} doesn’t do ${serviceLabel(booking.serviceType)}.`]
+      return [title, other ? `It overlaps ${other.name}’s appointment.` : `The job for ${nameOf(booking)}.`]
     },
     undo: ({ id, updatedAt }) => {
       const body = before.current.get(id)

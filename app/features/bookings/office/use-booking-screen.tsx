@@ -16,7 +16,7 @@ export function useBookingScreen(): typeof bookingScreen {
   if (!team) return { ...bookingScreen, filters }
   const withTeam = columns.toSpliced(5, 0, {
     key: 'technician',
-    header: 'Who goes',
+    header: 'Assigned',
     className: 'max-w-48 whitespace-nowrap max-lg:hidden',
     cell: (booking) =>
       booking.scheduledStart === null ? null : <People assignment={booking} isDone={booking.status !== 'confirmed'} />,

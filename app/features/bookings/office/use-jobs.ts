@@ -14,6 +14,9 @@ import { type Calendar, daysAhead, firstDay, type Wish } from '#app/features/boo
 import type { Job } from './schemas.ts'
 import { busyTimes, does, jobsInTheWay } from './who-is-free.ts'
 
+/** Of the jobs of a day, those that keep somebody from another. */
+export const isAhead = ({ status }: Pick<Job, 'status'>): boolean => status === 'confirmed'
+
 /**
  * The jobs and hours that a time is proposed by: a time at which somebody who does the service is free. Until the jobs have
  * come, or if they fail to, by the hours alone.
@@ -22,7 +25,11 @@ export function useCalendarFor(wish: Wish): Calendar {
   const [now] = useState(() => new Date())
   const { hours } = useProfile()
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: firstDay(wish, now), days: daysAhead }))
-  return { now, open: openTimes(hours, 'bookingPage'), busy: useBusy(wish.serviceType ?? '', jobs.data ?? []) }
+  return {
+    now,
+    open: openTimes(hours, 'bookingPage'),
+    busy: useBusy(wish.serviceType ?? '', jobs.data?.filter(isAhead) ?? []),
+  }
 }
 
 /** When each who could go is busy with `jobs`. */
@@ -34,16 +41,24 @@ export function useBusy(serviceType: string, jobs: readonly Job[]): readonly (re
 
 /** The confirmed jobs of a day and the next one. */
 export const useJobsOf = (date: string) =>
-  useQuery({ ...apiQuery(listJobs, undefined, { from: date, days: 2 }), enabled: isDay(date) })
+  useQuery({
+    ...apiQuery(listJobs, undefined, { from: date, days: 2 }),
+    select: (jobs: Job[]) => jobs.filter(isAhead),
+    enabled: isDay(date),
+  })
 
 /**
- * A time that overlaps other jobs of `people`, or any in a shop of one (null), is saved with the second press only. `isAsking` until it is changed; `mayProceed` is
- * false for the first press.
+ * A time that overlaps other jobs of `people`, or any in a shop of one (null), is saved with the second press only, and so is
+ * one that nobody could keep. `isAsking` until it is changed; `mayProceed` is false for the first press.
  */
 export function useOverlapQuestion(
   date: string,
   times: AppointmentTimes | null,
-  people: readonly number[] | null,
+  {
+    people,
+    lacksAnybody,
+    makesRoom,
+  }: { people: readonly number[] | null; lacksAnybody: boolean; makesRoom: { job: { id: number } } | null },
   except: number | null = null,
 ) {
   const jobs = useJobsOf(date)
@@ -54,7 +69,8 @@ export function useOverlapQuestion(
     mayProceed: async (): Promise<boolean> => {
       if (times === null || asked === key) return true
       const known = jobs.data ?? (await jobs.refetch()).data ?? []
-      if (jobsInTheWay(known, times, except, people).length === 0) return true
+      const inTheWay = jobsInTheWay(known, times, except, people).filter(({ id }) => id !== makesRoom?.job.id)
+      if (inTheWay.length === 0 && !lacksAnybody) return true
       setAsked(key)
       return false
     },

@@ -62,7 +62,7 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   'coming-back': { Icon: CalendarPlus, title: 'Another appointment' },
   'not-coming-back': { Icon: CalendarX, title: 'No other appointment' },
   photo: { Icon: Camera, title: 'Photo added' },
-  assigned: { Icon: HardHat, title: 'Who goes' },
+  assigned: { Icon: HardHat, title: 'Assigned' },
   started: { Icon: Wrench, title: 'Started' },
   emergency: { Icon: Siren, title: 'Made an emergency' },
   'no-emergency': { Icon: RotateCcw, title: 'No emergency after all' },

@@ -34,7 +34,7 @@ export function PersonFilter({ filter: { team, value, setChosen } }: { filter: R
       value={value}
       options={[
         ...team.active.map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: 'nobody', label: 'Nobody yet' },
+        { value: 'nobody', label: 'Unassigned' },
       ]}
       onChange={setChosen}
     />

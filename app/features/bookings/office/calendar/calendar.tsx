@@ -15,9 +15,11 @@ import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import type { Slot } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { BookingDrawer } from '#app/features/bookings/office/booking-drawer.tsx'
 import { listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
+import { dayCount } from '#app/features/bookings/office/day-count.ts'
 import { useAssign } from '#app/features/bookings/office/use-assign.ts'
 import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
 import { weekLabel } from '#app/features/bookings/office/week-label.ts'
 import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/person-filter.tsx'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
@@ -64,7 +66,7 @@ export function Calendar({
     moving.current = null
   }, [jobs.data])
   const drag = useDrag(({ id, lane: from }, at) => {
-    const job = jobs.data?.find((one) => one.id === id)
+    const job = jobs.data?.find((one) => one.id === id && one.isCurrent)
     // Dropped at its own time, it is only given to somebody else.
     if (!job || at.technicianId === undefined || !isAt(job, at)) setScheduled({ id, at: { ...at, from } })
     else if (from !== at.technicianId) void assign(job, from ?? null, at.technicianId)
@@ -76,7 +78,7 @@ export function Calendar({
   const label = view === 'week' ? weekLabel(dates[0]!) : dayLabel(dates[0]!)
   const opener = { hrefOf: (id: number) => list.hrefOf({ id }), onOpen: list.open }
   const sheets = dates
-    .flatMap((date) => sheetsOf(date, blocksOf(date, shown).map(toJob), team))
+    .flatMap((date) => sheetsOf(date, blocksOf(date, shown.filter(isAhead)).map(toJob), team))
     // Of others, only the jobs at which somebody helps are shown.
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
@@ -87,17 +89,15 @@ export function Calendar({
           title="Calendar"
           count={
             jobs.data &&
-            (shown.length === 0
-              ? `No confirmed jobs ${view === 'week' ? 'this week' : 'on this day'}.`
-              : `${shown.length} confirmed`)
+            (shown.length === 0 ? `No jobs ${view === 'week' ? 'this week' : 'on this day'}.` : dayCount(shown, team))
           }
           actions={actions}
         >
-          <Toolbar view={view} first={dates[0]!} label={label} jobs={shown} filter={filter} />
+          <Toolbar view={view} first={dates[0]!} label={label} jobs={shown.filter(isAhead)} filter={filter} />
           <div
             className={classNames(
               'grid items-start gap-x-6 gap-y-8',
-              view === 'week' ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]',
+              view === 'week' ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
@@ -142,7 +142,7 @@ export function Calendar({
       )}
       <SlotDrawer
         slot={slot}
-        jobs={jobs.data ?? []}
+        jobs={jobs.data?.filter(isAhead) ?? []}
         requests={[...(waiting.data?.items ?? []), ...(requests.data?.items ?? [])]}
         onClose={() => setSlot(null)}
         onChoose={(id, at) => {

@@ -1,6 +1,6 @@
-import { localDay, localTime } from '#app/business/local-instant.ts'
+import { localDay } from '#app/business/local-instant.ts'
 import type { StatedHours } from '#app/business/opening-hours.ts'
-import { type AppointmentTimes, minutes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { type AppointmentTimes, minutesOn } from '#app/features/bookings/jobs/appointment-fields.ts'
 
 /** Slots of the calendar are this long, in minutes, and no block is shorter. */
 export const slotLength = 30
@@ -57,11 +57,4 @@ export function hoursShown(
         Math.max(...open.map(([, closes]) => Math.min(closes, midnight)), ...blocks.map(({ end }) => end)) / 60,
       ) * 60,
   }
-}
-
-/** When something is on a day, in minutes after midnight: 0 before that day and 1,440 after it. */
-export function minutesOn(date: string, at: string): number {
-  const local = localTime(at)
-  if (local.date !== date) return local.date < date ? 0 : midnight
-  return minutes(local.time)
 }

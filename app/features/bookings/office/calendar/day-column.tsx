@@ -1,16 +1,25 @@
 import { useNow } from '#app/office/controls/use-now.ts'
 import { localInstant, localTime } from '#app/business/local-instant.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 import { clockTime } from '#app/business/local-time.ts'
-import { clock, minutes, overlapping, type Slot, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
+import {
+  clock,
+  minutes,
+  minutesOn,
+  overlapping,
+  type Slot,
+  slotText,
+} from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
-import { isOff } from '#app/features/bookings/office/who-is-free.ts'
+import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
+import { does, isOff } from '#app/features/bookings/office/who-is-free.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { timeOffText } from '#app/features/technicians/office/time-off-text.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { type Block, minutesOn, slotLength } from './day-blocks.ts'
+import { type Block, slotLength } from './day-blocks.ts'
 import { JobBlock } from './job-block.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
@@ -47,7 +56,7 @@ export function DayColumn({
 }) {
   const now = localTime(new Date(useNow() ?? 0))
   const isWeekend = weekdayOf(date).startsWith('S')
-  const jobs = blocks.map(({ job }) => job)
+  const jobs = blocks.map(({ job }) => job).filter(isAhead)
   const lane: { technicianId?: number | null } = person === undefined ? {} : { technicianId: person?.id ?? null }
   /** The place of a time in the column. */
   const place = (start: number, end: number) => ({
@@ -100,12 +109,13 @@ export function DayColumn({
       <ul className="pointer-events-none absolute inset-y-0 right-3 left-0.5">
         {blocks.map((block) => (
           <JobBlock
-            key={block.job.id}
+            key={`${block.job.id} ${block.job.isCurrent ? '' : block.job.scheduledStart}`}
             job={block.job}
             helps={person !== undefined && person !== null && block.job.technicianId !== person.id}
+            isNarrow={block.lanes > 1}
             onMove={onMove}
             lane={lane.technicianId}
-            isDragged={drag?.item.id === block.job.id}
+            isDragged={block.job.isCurrent && drag?.item.id === block.job.id}
             style={{
               ...place(block.start, block.end),
               left: `${(block.lane / block.lanes) * 100}%`,
@@ -122,7 +132,15 @@ export function DayColumn({
           name={drag.item.name}
           time={clockTime(localInstant(date, drag.slot.start))}
           overlaps={person === null ? [] : jobsAt(date, drag.slot.start, jobs, drag.item)}
-          offName={isOffAt(person, date, drag.slot.start, drag.item.length) ? person!.name : null}
+          objection={
+            person == null
+              ? null
+              : isOffAt(person, date, drag.slot.start, drag.item.length)
+                ? `${person.name} is off`
+                : does(person, drag.item.serviceType)
+                  ? null
+                  : `${person.name} doesn’t do ${serviceLabel(drag.item.serviceType)}`
+          }
           style={place(minutes(drag.slot.start), minutes(drag.slot.start) + drag.item.length / 60_000)}
         />
       )}
@@ -160,14 +178,14 @@ function DropTarget({
   name,
   time,
   overlaps,
-  offName,
+  objection,
   style,
 }: {
   name: string
   time: string
   overlaps: readonly Job[]
-  /** Of somebody who has time off then. */
-  offName: string | null
+  /** Why its person shouldn't get it. */
+  objection: string | null
   style: object
 }) {
   return (
@@ -175,14 +193,14 @@ function DropTarget({
       style={style}
       className={classNames(
         'pointer-events-none absolute inset-x-0.5 z-20 overflow-hidden rounded-field border-2 border-dashed px-1.5 py-1 text-sm leading-snug font-semibold',
-        overlaps.length > 0 || offName !== null
+        overlaps.length > 0 || objection !== null
           ? 'border-bad bg-bad-tint text-bad'
           : 'border-accent bg-surface/90 text-ink',
       )}
     >
       {time}
       <p>{name}</p>
-      {offName !== null && <p className="font-medium">{`${offName} is off`}</p>}
+      {objection !== null && <p className="font-medium">{objection}</p>}
       {overlaps.map((job) => (
         <p key={job.id} className="font-medium">{`Overlaps ${nameOf(job)}`}</p>
       ))}

@@ -8,7 +8,6 @@ import { lengthText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { BookingRow } from '#app/features/bookings/office/schemas.ts'
 import { ServiceName } from '#app/features/bookings/office/service-name.tsx'
-import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -51,7 +50,7 @@ export function RequestTray({
                 <p className="mb-3 text-sm text-ink-soft">
                   Drag a request to a time, or click a time to choose a request.
                 </p>
-                <TrayList items={items} label="Confirm…" {...chosen} />
+                <TrayList items={items.toSorted(byNeed)} label="Confirm…" {...chosen} />
                 {total > items.length && (
                   <Link to="/admin/bookings" className="mt-3 inline-block font-semibold underline">
                     {`All ${total}`}
@@ -65,6 +64,11 @@ export function RequestTray({
     </div>
   )
 }
+
+/** Emergencies first, then by the day that is wished; how long somebody waits for a reply doesn't matter here. */
+const byNeed = (one: BookingRow, other: BookingRow) => placeOf(one).localeCompare(placeOf(other))
+const placeOf = ({ urgency, preferredDate, createdAt }: BookingRow) =>
+  [urgency === 'emergency' ? 0 : 1, preferredDate ?? '9', createdAt].join(' ')
 
 const TrayTitle = ({ id, title, total }: { id: string; title: string; total: number | undefined }) => (
   <h2 id={id} className="mb-1 text-lg leading-tight">
@@ -92,7 +96,12 @@ function TrayList({
             drag?.item.id === request.id && 'opacity-40',
           )}
           onPointerDown={(event) =>
-            start(event, { id: request.id, name: nameOf(request), length: (request.minutes ?? 120) * 60_000 })
+            start(event, {
+              id: request.id,
+              name: nameOf(request),
+              serviceType: request.serviceType,
+              length: (request.minutes ?? 120) * 60_000,
+            })
           }
         >
           <div className="min-w-0">
@@ -110,7 +119,6 @@ function TrayList({
               {nameOf(request)}
             </a>
             <RequestText request={request} />
-            {request.status !== 'confirmed' && <LeadClock kind="booking" lead={request} className="mt-1 text-sm" />}
           </div>
           <ToolButton
             label={label}
@@ -127,15 +135,16 @@ function TrayList({
 /** What the customer asks for, in our words and theirs. */
 export const RequestText = ({ request }: { request: BookingRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-    <ServiceName {...request} />
+    {request.town && <span className="wrap-anywhere">{request.town}</span>}
     {request.status !== 'confirmed' && request.preferredDate && (
-      <span>{`Prefers ${dayLabel(request.preferredDate)}`}</span>
+      <span className="font-semibold text-ink">{dayLabel(request.preferredDate)}</span>
     )}
+    <ServiceName {...request} />
     {request.minutes && <span>{lengthText(request.minutes)}</span>}
     {request.reason ? (
       <span className="line-clamp-3 basis-full wrap-anywhere">{request.reason}</span>
     ) : (
-      request.excerpt && <span className="line-clamp-1 basis-full wrap-anywhere">{request.excerpt}</span>
+      request.excerpt && <span className="line-clamp-2 basis-full wrap-anywhere">{request.excerpt}</span>
     )}
   </span>
 )

@@ -4,7 +4,10 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
+import { dayState } from '#app/features/bookings/jobs/day-state.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { StateIcon } from '#app/features/bookings/office/state-mark.tsx'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
 import type { Technician } from '#app/features/technicians/schemas.ts'
@@ -165,18 +168,35 @@ const slotOf = ({ date, person }: Column) => ({
 const isIn = (slot: Slot, column: Column) =>
   slotText({ ...slot, start: '' }) === slotText({ ...slotOf(column), start: '' })
 
+/** Whose lane it is, how much of their day is done, and what they do now. */
 function LaneHead({ person, blocks }: Column) {
+  const now = useNow() ?? 0
+  const states = blocks.map(({ job }) => dayState(job, now))
+  const done = states.filter(({ name }) => name === 'done').length
+  const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
+  const problem = states.find((state) => state.problem)?.problem
   return (
-    <h3 className="border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
-      <span className="flex items-center gap-1.5">
+    <div className="min-w-0 border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug">
+      <h3 className="flex items-center gap-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
         {person && <PersonMark color={person.color} />}
-        <span className="min-w-0 truncate">{person?.name ?? 'Nobody yet'}</span>
-        <span className="font-medium text-ink-soft tabular-nums">
+        <span className="min-w-0 truncate">{person?.name ?? 'Unassigned'}</span>
+        <span className="shrink-0 font-medium text-ink-soft tabular-nums">
           <span className="sr-only">, jobs: </span>
-          {blocks.length}
+          {done > 0 ? `${done} of ${blocks.length}` : blocks.length}
+          {done > 0 && <span className="sr-only"> done</span>}
         </span>
-      </span>
-    </h3>
+      </h3>
+      {(problem ?? current) && (
+        <p
+          className={classNames(
+            'truncate text-sm font-medium',
+            problem ? (problem.name === 'late' ? 'text-warn' : 'text-bad') : 'text-brand',
+          )}
+        >
+          <StateIcon name={(problem ?? current)!.name} /> {(problem ?? current)!.text}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { axisWidth, slotLength } from './day-blocks.ts'
 export interface Draggable {
   id: number
   name: string
+  serviceType: string
   /** In milliseconds. */
   length: number
   /** Whose lane it is taken from; undefined if it has none. */

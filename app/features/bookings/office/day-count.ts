@@ -1,0 +1,19 @@
+import { peopleOf } from '#app/features/bookings/assignment.ts'
+import type { Team } from '#app/features/technicians/office/use-team.ts'
+
+import type { Job } from './schemas.ts'
+import { isAhead } from './use-jobs.ts'
+
+/** "4 of 13 done · 1 no-show · 1 unassigned". */
+export function dayCount(jobs: readonly Job[], team: Team | null): string {
+  const count = (is: (job: Job) => boolean) => jobs.filter(is).length
+  const noShows = count(({ status }) => status === 'no-show')
+  const unassigned = team ? count((job) => isAhead(job) && peopleOf(job).length === 0) : 0
+  return [
+    `${count(({ status }) => status === 'completed')} of ${jobs.length} done`,
+    noShows > 0 && (noShows === 1 ? '1 no-show' : `${noShows} no-shows`),
+    unassigned > 0 && `${unassigned} unassigned`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
