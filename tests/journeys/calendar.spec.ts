@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { scheduleSql } from '#tests/helpers/schedule-sql.ts'
 import { violations } from '#tests/helpers/axe.ts'
@@ -16,16 +16,19 @@ async function openCalendar(page: Page, email: string, address = week) {
   const lastName = `Miller ${email.split('-')[2]!.slice(0, 8)}`
   const id = await book(page, email, { lastName, serviceType: 'emergency' })
   await signIn(page)
-  await page.goto(address)
+  // The bar of emergencies moves what is below it.
+  await Promise.all([page.waitForResponse('**/api/admin/queue*'), page.goto(address)])
   await hydrated(page)
   await expect(tray(page).getByRole('link', { name: `Ada ${lastName}` })).toBeVisible()
   return { id, name: `Ada ${lastName}` }
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
 /** Drags to the middle of the slot. */
-async function drag(page: Page, from: { x: number; y: number }, to: ReturnType<typeof slot>) {
-  const target = (await to.boundingBox())!
-  await page.mouse.move(from.x, from.y)
+async function drag(page: Page, from: Locator, at: { x: number; y: number }, to: Locator) {
+  const [start, target] = (await Promise.all([from.boundingBox(), to.boundingBox()])) as [Box, Box]
+  await page.mouse.move(start.x + at.x, start.y + at.y)
   await page.mouse.down()
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 })
   await page.mouse.up()
@@ -37,8 +40,7 @@ test(
   async ({ page, rows, email }) => {
     await page.setViewportSize({ width: 1440, height: 1000 })
     const { id, name } = await openCalendar(page, email)
-    const card = (await tray(page).getByRole('link', { name }).boundingBox())!
-    await drag(page, { x: card.x + 5, y: card.y + 5 }, slot(page, 'Wednesday, Sep 10, 9:00 AM'))
+    await drag(page, tray(page).getByRole('link', { name }), { x: 5, y: 5 }, slot(page, 'Wednesday, Sep 10, 9:00 AM'))
     await expect(dialog(page)).toContainText('Wednesday, September 10, 2031')
     await expect(dialog(page)).toContainText('9:00 AM to 11:00 AM')
     await dialog(page).getByRole('button', { name: 'Confirm' }).click()
@@ -55,9 +57,9 @@ test(
      from bookings where bookings.job_id = appointments.job_id and bookings.id = $1`,
       [id],
     )
-    await page.reload()
-    const block = (await job('2031-09-10').boundingBox())!
-    await drag(page, { x: block.x + 20, y: block.y + 10 }, slot(page, 'Thursday, Sep 11, 1:00 PM'))
+    await Promise.all([page.waitForResponse('**/api/admin/queue*'), page.reload()])
+    await expect(job('2031-09-10')).toBeVisible()
+    await drag(page, job('2031-09-10'), { x: 20, y: 10 }, slot(page, 'Thursday, Sep 11, 1:00 PM'))
     await expect(dialog(page)).toContainText('Thursday, September 11, 2031')
     await dialog(page).getByRole('button', { name: 'Reschedule' }).click()
     await expect(job('2031-09-11')).toContainText('1:00 PM')

@@ -215,9 +215,8 @@ for (const isOffice of [false, true]) {
     const failed: string[] = []
     for (const [index, [name, screen]] of Object.entries(screens).entries()) {
       if (/^\/admin(?!\/login)/.test(screen.path) !== isOffice) continue
-      // For each: one of them logs out. On an empty page, since a sign-in ends the session that an open one reads with.
-      await page.goto('about:blank')
-      if (isOffice) await signIn(page)
+      // A sign-in for each, as one logs out: on an empty page, since it ends the session that an open one reads with.
+      if (isOffice) await page.goto('about:blank').then(() => signIn(page))
       try {
         await test.step(name, () => sendAndRead(page, screen, `${index}-${email}`))
       } catch (error) {

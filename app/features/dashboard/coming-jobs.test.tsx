@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { addDays, localInstant } from '#app/business/local-instant.ts'
-import { todayHere } from '#app/business/local-time.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { ComingJobs, TodaySheet } from './coming-jobs.tsx'
 
 // Before the first job: what is late is listed elsewhere.
-vi.useFakeTimers({ now: new Date('2026-11-24T14:00:00Z'), toFake: ['Date'] })
-const today = todayHere()
+beforeEach(() => void vi.useFakeTimers({ now: localInstant(today, '08:00'), toFake: ['Date'] }))
+const today = '2026-11-24'
 const tomorrow = addDays(today, 1)
 const place = { street: '12 Elm Ave', unit: 'Apt 2', town: 'Clayton', zip: '63105' }
 const job = (id: number, date: string, start: string, more: object = {}) => ({

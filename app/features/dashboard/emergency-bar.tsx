@@ -15,6 +15,9 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('#app/features/bookings/office/calendar/schedule-dialog.tsx')).ScheduleDialog,
 }))
 
+/** So that the screen below stays in view. */
+const maxShown = 2
+
 /** The emergencies that nobody goes to yet, on every screen of the office: each by name, with what to do next. */
 export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[] }) {
   const [assigned, setAssigned] = useState<number | null>(null)
@@ -23,17 +26,22 @@ export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[
       {emergencies.length > 0 && (
         <section
           aria-label="Emergencies"
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-alarm px-4 py-1.5 text-white sm:px-8 print:hidden"
+          className="flex flex-wrap items-center gap-x-3 bg-alarm px-4 text-white sm:px-8 md:py-1.5 print:hidden"
         >
-          <h2 className="flex items-center gap-2 text-[0.9375rem] tracking-normal whitespace-nowrap">
+          <h2 className="flex items-center gap-2 text-[0.9375rem] max-md:sr-only tracking-normal whitespace-nowrap">
             <Siren aria-hidden="true" className="size-5" />
             {emergencies.length === 1 ? 'EMERGENCY' : `${emergencies.length} EMERGENCIES`}
           </h2>
-          <ul className="grid min-w-0 grow gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
-            {emergencies.map((one) => (
+          <ul className="grid min-w-0 grow max-md:divide-y max-md:divide-white/30 md:gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+            {emergencies.slice(0, maxShown).map((one) => (
               <EmergencyCard key={`${one.kind} ${one.id}`} emergency={one} onAssign={() => setAssigned(one.id)} />
             ))}
           </ul>
+          {emergencies.length > maxShown && (
+            <Link to="/admin" className="font-semibold whitespace-nowrap underline">
+              {`${emergencies.length - maxShown} more`}
+            </Link>
+          )}
         </section>
       )}
       {assigned !== null && (
@@ -46,20 +54,27 @@ export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[
 }
 
 const buttonClass =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-white px-3 leading-tight font-semibold md:min-h-9'
+  'inline-flex min-h-11 shrink-0 items-center gap-2 px-3 leading-tight font-semibold md:min-h-9 md:rounded-field md:border md:border-white'
 
 function EmergencyCard({ emergency, onAssign }: { emergency: Emergency; onAssign: () => void }) {
   const { kind, id, name, phone, town, excerpt } = emergency
+  const state = useStateOf(emergency)
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-2 rounded-field bg-brand-deep/25 px-3 py-1.5">
-      <div className="min-w-0 grow basis-40 leading-snug">
+    <li className="flex min-w-0 items-center gap-2 md:rounded-field md:bg-brand-deep/25 md:px-3 md:py-1.5">
+      <Siren aria-hidden="true" className="size-5 shrink-0 md:hidden" />
+      <div className="min-w-0 grow leading-snug">
         <p className="truncate">
-          <Link to={leadPath(kind, id)} className="font-bold underline-offset-4 hover:underline">
+          <Link
+            to={leadPath(kind, id)}
+            aria-label={`Emergency: ${name}`}
+            className="font-bold underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
-          {[town, useStateOf(emergency)].map((text) => text && ` · ${text}`)}
+          <span className="max-md:hidden">{town && ` · ${town}`}</span>
+          {` · ${state}`}
         </p>
-        {excerpt !== '' && <p className="truncate text-sm">“{excerpt}”</p>}
+        {excerpt !== '' && <p className="truncate text-sm max-md:hidden">“{excerpt}”</p>}
       </div>
       {phone && (
         <CallLink

@@ -80,6 +80,8 @@ test('what concerns today comes right after the emergencies', async () => {
   ])
 })
 
+const named = async () => (await queue()).emergencies.map(({ name }) => name.split(' ')[0])
+
 test('an emergency is named until somebody goes there', async () => {
   const emergency = { urgency: 'emergency' as const, createdAt: at('14:00') }
   const time = { scheduledStart: at('19:00'), scheduledEnd: at('21:00'), status: 'confirmed' }
@@ -92,7 +94,6 @@ test('an emergency is named until somebody goes there', async () => {
   ])
     await insertLead.booking(site.db, { ...emergency, ...more })
   await insertLead.contact(site.db, { ...emergency, name: 'Written', createdAt: at('14:30') })
-  const named = async () => (await queue()).emergencies.map(({ name }) => name.split(' ')[0])
   // In a shop of one, the owner goes to what has a time.
   expect(await named()).toEqual(['New', 'Reached', 'Written'])
   for (const [name, color] of [

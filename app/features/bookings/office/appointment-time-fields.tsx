@@ -60,15 +60,17 @@ export function AppointmentTimeFields({
           <ToolButton key={part} label={part} onClick={() => propose(part)} />
         ))}
       </div>
-      <TextField
-        label="Date"
-        type="date"
-        required={required}
-        value={value.date}
-        error={errors.date}
-        onChange={({ target }) => onChange({ ...value, date: target.value })}
-      />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3">
+        <div className="max-sm:col-span-2">
+          <TextField
+            label="Date"
+            type="date"
+            required={required}
+            value={value.date}
+            error={errors.date}
+            onChange={({ target }) => onChange({ ...value, date: target.value })}
+          />
+        </div>
         <TextField
           label="Start"
           type="time"

@@ -78,8 +78,9 @@ test('a job is in the way of the people who go; in a shop of one every job is', 
   expect(idsFor([])).toEqual([])
 })
 
+const planned = (...of: Parameters<typeof job>) => ({ ...job(...of), startedAt: null, arrivalAt: null })
+
 test('if nobody is free, somebody comes later, or another job moves', () => {
-  const planned = (...job_: Parameters<typeof job>) => ({ ...job(...job_), startedAt: null, arrivalAt: null })
   const busy = [
     planned(1, at('09:00', '12:00')),
     planned(3, at('08:30', '10:30')),

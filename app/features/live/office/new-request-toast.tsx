@@ -20,7 +20,6 @@ export function NewRequestToast({
   onDismiss: () => void
 }) {
   const { all, pathOf } = useEntities()
-  const isEmergency = ({ urgency }: NewRequest) => urgency === 'emergency'
   const emergencies = requests.filter(isEmergency)
   const [emergency] = emergencies
   const rest = newRequestsText(
@@ -71,6 +70,8 @@ export function NewRequestToast({
     </aside>
   )
 }
+
+const isEmergency = ({ urgency }: NewRequest) => urgency === 'emergency'
 
 const linkClass =
   'inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline md:min-h-9'

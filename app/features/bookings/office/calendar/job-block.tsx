@@ -116,15 +116,18 @@ export function JobBlock({
               {lead && !helps && <span className="sr-only">{`, ${lead.name}`}</span>}
             </span>{' '}
             {text === '' && lane !== undefined && !isNarrow && (
-              <span className="shrink-0 tabular-nums max-md:sr-only">{start}</span>
+              <span aria-hidden="true" className="shrink-0 tabular-nums max-md:hidden">
+                {start}
+              </span>
             )}
           </span>{' '}
           {(text !== '' || lane === undefined) && (
             <span className={classNames('block tabular-nums', text === '' ? soft : 'font-semibold')}>
               {text || start}
+              {text === '' && <span className="sr-only">{hours.slice(start.length)}</span>}
             </span>
           )}{' '}
-          <span className="sr-only">{hours}</span>
+          {(text !== '' || lane !== undefined) && <span className="sr-only">{hours}</span>}
           {/* An hour has room for two lines. */}
           <span className={length > 3_600_000 ? 'block' : 'sr-only'}>
             {[serviceLabel(job.serviceType), job.town].filter(Boolean).join(' · ')}
