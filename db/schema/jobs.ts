@@ -29,6 +29,9 @@ export const appointments = pgTable(
     /** Null while it waits for a time. */
     scheduledStart: moment('scheduled_start'),
     scheduledEnd: moment('scheduled_end'),
+    /** When the customer was told that somebody comes; null: from start to end, as before there were arrival windows. */
+    windowStart: moment('window_start'),
+    windowEnd: moment('window_end'),
     /** When this time was agreed. */
     scheduledAt: moment('scheduled_at'),
     /** The start that the customer was reminded of. */

@@ -8,14 +8,37 @@ import { clockTime, longDay, shortDay, todayHere } from '#app/business/local-tim
 export function appointmentTime(start: Date | string, end: Date | string) {
   const day = longDay(start)
   const sameDay = day === longDay(end)
+  const isMoment = +new Date(start) === +new Date(end)
   const from = timeOfDay(start)
   const until = sameDay ? timeOfDay(end) : `${shortDay(end)}, ${timeOfDay(end)}`
   const date = shortDay(start)
-  return { day, hours: `${from} to ${until}`, date, start: from, short: `${date}, ${from}` }
+  return { day, hours: isMoment ? from : `${from} to ${until}`, date, start: from, short: `${date}, ${from}` }
 }
 
-/** "between 9 and 11 AM", "between 11:30 AM and 1 PM". Over midnight, or where an hour repeats, in full. */
+interface Visit<At> {
+  scheduledStart: At
+  scheduledEnd: At
+  windowStart: At
+  windowEnd: At
+}
+
+/** An appointment with the time that its customer was told instead of the one that it takes. */
+export const asTold = <At extends Date | string | null, Row extends Visit<At>>(visit: Row): Row =>
+  visit.windowStart && visit.windowEnd
+    ? { ...visit, scheduledStart: visit.windowStart, scheduledEnd: visit.windowEnd }
+    : visit
+
+/** The time that the customer was told, as `appointmentTime`; its `hours` are "between 9 and 11 AM" or "at 9 AM". Null without one. */
+export function toldTime<At extends Date | string | null>(visit: Visit<At>) {
+  const { scheduledStart: start, scheduledEnd: end } = asTold(visit)
+  if (!start || !end) return null
+  const time = appointmentTime(start, end)
+  return visit.windowStart ? { ...time, hours: arrivalWindow(start, end) } : time
+}
+
+/** "between 9 and 11 AM", "between 11:30 AM and 1 PM", "at 9 AM". Over midnight, or where an hour repeats, in full. */
 export function arrivalWindow(start: Date | string, end: Date | string): string {
+  if (+new Date(start) === +new Date(end)) return `at ${timeOfDay(start).replace(':00', '')}`
   if (longDay(start) !== longDay(end) || zoneOfTwice(start) || zoneOfTwice(end))
     return `between ${appointmentTime(start, end).hours.replace(' to ', ' and ')}`
   const [from, until] = [start, end].map((at) => clockTime(at).replace(':00', '')) as [string, string]

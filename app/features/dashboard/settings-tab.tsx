@@ -10,6 +10,7 @@ import { readSettings } from '#app/features/settings/calls.ts'
 import { SiteDataSettings } from '#app/features/site-data/office/site-data-settings.tsx'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
 import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
+import { AppointmentSettings } from '#app/features/bookings/office/appointment-settings.tsx'
 import { TeamSettings } from '#app/features/technicians/office/team-settings.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
@@ -40,6 +41,7 @@ export function SettingsTab() {
       >
         <DeviceSettings texts={settings.data.texts} />
       </SettingsBlock>
+      <AppointmentSettings settings={settings.data} />
       <TeamSettings settings={settings.data} />
       <ReviewSettings settings={settings.data} />
       <NoticeForm settings={settings.data} />

@@ -72,6 +72,18 @@ export const TeamSettings = z.object({
   entersValue: withDefault(z.boolean(), false),
 })
 
+export const arrivalMinutes = [0, 60, 120, 180, 240] as const
+const lengthError = 'Please enter 15 minutes to 12 hours.'
+const length = z.int(lengthError).check(z.minimum(15, lengthError), z.maximum(720, lengthError))
+
+/** When customers are told that somebody comes, and how long it takes. In minutes. */
+export const AppointmentSettings = z.object({
+  /** How long the arrival window is; 0 is an exact time. */
+  arrivalMinutes: withDefault(z.literal([...arrivalMinutes]), 120),
+  /** How long the calendar blocks, by service type; 120 if it isn't here. */
+  lengths: withDefault(z.record(z.string(), length), {}),
+})
+
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
@@ -225,6 +237,7 @@ export const Settings = z.object({
   notifications: shown(NotificationSettings),
   newsletter: shown(NewsletterSettings),
   reviews: shown(ReviewSettings),
+  appointments: shown(AppointmentSettings),
   team: shown(TeamSettings),
   site: shown(SiteSettings),
   business: shown(BusinessSettings),
@@ -272,6 +285,7 @@ export const saveSettings = {
     notifications: z.optional(NotificationSettings),
     newsletter: z.optional(NewsletterSettings),
     reviews: z.optional(ReviewSettings.check(refuseYelp)),
+    appointments: z.optional(AppointmentSettings),
     team: z.optional(TeamSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),

@@ -8,6 +8,7 @@ import {
   NotificationSettings,
   ReviewSettings,
   SiteSettings,
+  AppointmentSettings,
   TeamSettings,
   TextSettings,
 } from '#app/features/settings/schemas.ts'
@@ -34,6 +35,7 @@ export const exportedSettings = {
   newsletter: NewsletterSettings,
   'saved-answers': SavedAnswers,
   reviews: ReviewSettings,
+  appointments: AppointmentSettings,
   team: TeamSettings,
   site: SiteSettings,
   business: BusinessSettings,

@@ -35,7 +35,7 @@ test.each([
   await site.work('outbox')
   const [mail] = await site.rows(outbox)
   expect(mail!.subject).toBe(`Your appointment is confirmed: ${short}`)
-  expect(mail!.text).toContain('9:00 AM to 11:00 AM')
+  expect(mail!.text).toContain('between 9 and 11 AM')
 })
 
 const request = {

@@ -50,6 +50,7 @@ const settingsSections = [
   ['email', 'Email'],
   ['texts', 'Text messages'],
   ['device', 'On this device'],
+  ['appointments', 'Appointments'],
   ['team', 'Team'],
   ['reviews', 'Review requests'],
   ['notice', 'Notice bar'],

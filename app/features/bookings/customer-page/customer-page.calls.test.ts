@@ -125,7 +125,7 @@ describe('"I\'ll be there"', () => {
     const response = await page.post('acknowledge', {})
     expect(response.status).toBe(409)
     expect(await messageOf(response)).toBe(
-      'Your appointment was moved to Saturday, November 21, 2026, 9:00 AM to 11:00 AM. Please check the new time first.',
+      'Your appointment was moved to Saturday, November 21, 2026, between 9 and 11 AM. Please check the new time first.',
     )
   })
 })

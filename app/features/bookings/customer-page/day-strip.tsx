@@ -7,7 +7,8 @@ const width = 1136
 /** The day of a visit with its arrival window, after which the two currents calm down. On wide screens: the words are above it. */
 export function DayStrip({ start, end }: { start: string; end: string }) {
   const from = hourOf(start)
-  const until = hourOf(end) > from ? hourOf(end) : 24
+  // An exact time has some width, too.
+  const until = start === end ? from + 0.5 : hourOf(end) > from ? hourOf(end) : 24
   const first = Math.min(7, Math.floor(from))
   const last = Math.max(18, Math.ceil(until))
   const xOf = (hour: number) => Math.round(((hour - first) / (last - first)) * width)

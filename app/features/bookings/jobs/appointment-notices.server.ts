@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 
+import { asTold } from '#app/features/bookings/appointment-time.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -47,10 +48,14 @@ export async function isNotified(db: Orm, booking: StoredBooking): Promise<boole
   return knowsTimes(booking) && (await db.$count(outbox, sending)) === 0
 }
 
-const knowsTimes = ({ notifiedStatus, notifiedStart, notifiedEnd, scheduledStart, scheduledEnd }: StoredBooking) =>
-  notifiedStatus === 'confirmed' &&
-  Number(notifiedStart) === Number(scheduledStart) &&
-  Number(notifiedEnd) === Number(scheduledEnd)
+function knowsTimes(booking: StoredBooking): boolean {
+  const { notifiedStatus, notifiedStart, notifiedEnd, scheduledStart, scheduledEnd } = asTold(booking)
+  return (
+    notifiedStatus === 'confirmed' &&
+    Number(notifiedStart) === Number(scheduledStart) &&
+    Number(notifiedEnd) === Number(scheduledEnd)
+  )
+}
 
 const appointment = (notice: Notice) =>
   notification<StoredBooking>('customer', notice, {
@@ -73,11 +78,17 @@ const appointment = (notice: Notice) =>
       const isFirst = notice === 'confirmed' || booking.notifiedStatus !== 'confirmed'
       const said = isCancellation ? 'cancelled' : isFirst ? 'confirmed' : 'updated'
       // A cancellation names the time that the customer knows, if any.
-      const known = { scheduledStart: booking.notifiedStart, scheduledEnd: booking.notifiedEnd }
+      const { notifiedStart, notifiedEnd } = booking
+      const known = {
+        scheduledStart: notifiedStart,
+        scheduledEnd: notifiedEnd,
+        ...(booking.windowStart && { windowStart: notifiedStart, windowEnd: notifiedEnd }),
+      }
       const current = { ...booking, icsSequence: nextSequence(booking), ...(isCancellation && known) }
       const method = isCancellation ? 'CANCEL' : 'PUBLISH'
       const content = isInCalendar(current) ? calendarEntry(current, method, profile, context.now()) : null
-      const named = content ? current : { ...current, scheduledStart: null, scheduledEnd: null }
+      const noTime = { scheduledStart: null, scheduledEnd: null, windowStart: null, windowEnd: null }
+      const named = content ? current : { ...current, ...noTime }
       return {
         kind: `customer-${said}`,
         ...(await customerMail(said)(named, profile, context)),

@@ -15,7 +15,7 @@ import {
 } from '#app/server/mail/mail-layout.tsx'
 
 import { managePath } from '#app/features/leads/manage-path.ts'
-import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { toldTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
@@ -31,6 +31,8 @@ export interface Appointment extends ServiceAddress {
   /** Null for a request canceled before it had a time. */
   scheduledStart: Date | null
   scheduledEnd: Date | null
+  windowStart: Date | null
+  windowEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
   arrivalAt: Date | null
   /** Why somebody comes again; null of a job's first appointment. */
@@ -48,8 +50,8 @@ export async function appointmentMail(
   profile: BusinessProfile,
   now: Date,
 ): Promise<RenderedMail & { subject: string }> {
-  const { scheduledStart, scheduledEnd } = booking
-  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const { scheduledStart } = booking
+  const when = toldTime(booking)
   const site = webAddressOf(profile)
   const page = site !== null && booking.token !== null ? site + managePath(booking.token) : null
   const { title, subject, preview, paragraphs } = contents[notice](
@@ -85,7 +87,7 @@ export async function appointmentMail(
   return { ...rendered, subject }
 }
 
-type When = ReturnType<typeof appointmentTime> | null
+type When = ReturnType<typeof toldTime>
 type Content = (
   when: When,
   booking: Appointment,

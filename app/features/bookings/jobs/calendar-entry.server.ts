@@ -3,6 +3,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
+import { asTold } from '#app/features/bookings/appointment-time.ts'
 import { reference } from '#app/http/reference.ts'
 
 import type { StoredBooking } from './booking-row.server.ts'
@@ -10,7 +11,7 @@ import type { StoredBooking } from './booking-row.server.ts'
 export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; charset=utf-8; method=${method}`
 
 /**
- * The appointment as an iCalendar entry (RFC 5545), in UTC. Of several entries with the same UID, calendars use the
+ * The appointment as its customer was told it, as an iCalendar entry (RFC 5545) in UTC. Of several entries with the same UID, calendars use the
  * one with the highest SEQUENCE.
  */
 export function calendarEntry(
@@ -19,14 +20,15 @@ export function calendarEntry(
   profile: BusinessProfile,
   now: Date,
 ): string {
+  const { scheduledStart: start, scheduledEnd: end } = asTold(booking)
   const calendar = ical({ prodId: { company: profile.brand, product: 'Appointments', language: 'EN' } })
   calendar.method(ICalCalendarMethod[method])
   calendar.createEvent({
     id: booking.icsUid,
     sequence: booking.icsSequence,
     stamp: now,
-    start: booking.scheduledStart,
-    end: booking.scheduledEnd,
+    start,
+    end,
     summary: `${profile.brand}: ${serviceLabel(booking.serviceType)}`,
     location: serviceAddressLine(booking),
     description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${profile.local}.`,

@@ -16,6 +16,7 @@ import { isErased } from './name-of.ts'
 import { closeRescheduleRequest } from './reschedule-requests.server.ts'
 import { bookingRow, earlierTimes, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
+import { windowFor } from './arrival-window.server.ts'
 
 /**
  * Changes a booking's status along with its times, response clock, mails and history. 'system': a technician does it; without
@@ -124,7 +125,11 @@ const statusRules: Record<BookingStatus, Enter> = {
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
     if (isMoved) await closeRescheduleRequest(db, booking, 'withdrawn', now())
     return {
-      set: { ...times, ...(isMoved && { scheduledAt: now() }), ...placeOf(change) },
+      set: {
+        ...times,
+        ...(isMoved && { scheduledAt: now(), ...(await windowFor(db, booking, times.scheduledStart)) }),
+        ...placeOf(change),
+      },
       note: `${day}, ${hours}`,
     }
   },

@@ -11,6 +11,8 @@ const site = useSite()
 const owner = office(site)
 const part = { reason: 'The part comes Tuesday.', minutes: 60 }
 const tuesday = { scheduledStart: '2026-11-24T15:00:00.000Z', scheduledEnd: '2026-11-24T16:00:00.000Z' }
+/** When the customer is told that somebody comes. */
+const told = { ...tuesday, scheduledEnd: '2026-11-24T17:00:00.000Z' }
 const comeBack = (id: number, body: object = part) => owner.post(`${id}/appointments`, body)
 const takeBack = async (id: number) =>
   site.send('DELETE', `/api/admin/bookings/${id}/appointments`, { headers: await site.signIn() })
@@ -73,7 +75,7 @@ test('a job that was begun waits for another appointment, of which the customer 
   expect(new Set(uids).size).toBe(2)
   for (const [at, mail] of [first!, second!].entries()) expect(mail.attachments[0]!.content).toContain(uids[at])
   expect(await waits()).toEqual([])
-  expect(await (await page.read()).json()).toMatchObject({ state: 'confirmed', ...tuesday, earlier: [friday] })
+  expect(await (await page.read()).json()).toMatchObject({ state: 'confirmed', ...told, earlier: [friday] })
 })
 
 test('what was never sent about the first appointment is not sent about one without a time', async () => {
@@ -113,7 +115,7 @@ test('a customer cancels what is left: the job is done, the owner is notified, a
   await owner.patch(String(id), tuesday)
   await sendAll()
   const cancel = () => page.post('cancel', { start: tuesday.scheduledStart, reason: 'My plans changed' })
-  expect(await (await cancel()).json()).toMatchObject({ state: 'cancelled', ...tuesday, earlier: [friday] })
+  expect(await (await cancel()).json()).toMatchObject({ state: 'cancelled', ...told, earlier: [friday] })
   expect((await cancel()).status).toBe(200)
   expect(await bookingOf(id)).toMatchObject({ status: 'completed', ...friday, earlier: [] })
   await sendAll()

@@ -10,6 +10,7 @@ const visit = {
   arrivalAt: null,
   startedAt: null,
   completedAt: null,
+  windowEnd: null,
 }
 const moving = { ...visit, arrivalAt: at('09:10') }
 const working = { ...moving, startedAt: at('09:12') }
@@ -18,6 +19,7 @@ test.each([
   [visit, '08:00', 'scheduled', '', null],
   [visit, '11:15', 'scheduled', '', null],
   [visit, '11:16', 'scheduled', '', 'Late, told 11:00 AM'],
+  [{ ...visit, windowEnd: at('10:00') }, '10:16', 'scheduled', '', 'Late, told 10:00 AM'],
   [moving, '09:00', 'moving', 'On the way, arrives 9:10 AM', null],
   [moving, '11:16', 'moving', 'On the way, arrives 9:10 AM', 'Late, told 11:00 AM'],
   [working, '11:00', 'working', 'Working since 9:12 AM', null],

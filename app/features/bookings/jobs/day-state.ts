@@ -8,6 +8,7 @@ interface Visit {
   arrivalAt: string | null
   startedAt: string | null
   completedAt: string | null
+  windowEnd: string | null
   /** False if another appointment of the job followed. */
   isCurrent?: boolean
 }
@@ -43,7 +44,8 @@ export function dayState(visit: Visit, now: number): DayState {
     const by = isOver ? { name: 'over' as const, text: `Over by ${lengthOf(now - end)}` } : null
     return { name: 'working', text: `Working since ${clockTime(startedAt)}`, problem: notClosed ?? by }
   }
-  const late = now > end + grace ? { name: 'late' as const, text: `Late, told ${clockTime(scheduledEnd)}` } : null
+  const told = visit.windowEnd ?? scheduledEnd
+  const late = now > Date.parse(told) + grace ? { name: 'late' as const, text: `Late, told ${clockTime(told)}` } : null
   const problem = notClosed ?? late
   if (arrivalAt) return { name: 'moving', text: `On the way, arrives ${clockTime(arrivalAt)}`, problem }
   return { name: 'scheduled', text: '', problem }

@@ -39,6 +39,9 @@ export interface Wish {
   serviceType?: string
   /** How long it is planned for, if not two hours. */
   minutes?: number | null
+  /** When its customer was told that somebody comes. */
+  windowStart?: string | null
+  windowEnd?: string | null
 }
 export interface Calendar {
   now: Date

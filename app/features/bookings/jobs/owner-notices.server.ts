@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { toldTime } from '#app/features/bookings/appointment-time.ts'
 import { knownBookingOf } from './customer-mail.server.ts'
 import { hasOpenRescheduleRequest, wasAccepted } from './reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
@@ -77,8 +77,7 @@ const untrue: Record<Act | 'new-time', (booking: Row, now: Date) => CancelReason
   'new-time': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
 }
 
-const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
-  scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+const timeOf = (booking: Row) => toldTime(booking)
 
 const timesAskedFor = ({ halfDays }: Row) => (halfDays ?? []).map(halfDayLabel).join('; ')
 

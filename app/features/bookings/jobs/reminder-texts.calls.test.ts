@@ -45,7 +45,7 @@ test('who agreed to informational texts gets the reminder by text too, nobody el
     {
       to: '+13145550101',
       text: expect.stringMatching(
-        /^Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM\. To change it: http:\/\/www\.example\.com\/booking\?m=[\w-]{22} or call \(314\) 555-0142\. Reply STOP to opt out\.$/,
+        /^Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, between 9 and 11 AM\. To change it: http:\/\/www\.example\.com\/booking\?m=[\w-]{22} or call \(314\) 555-0142\. Reply STOP to opt out\.$/,
       ),
     },
   ])

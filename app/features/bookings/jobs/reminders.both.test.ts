@@ -54,7 +54,7 @@ test('at 10 AM of the day before, the customer gets one reminder', async () => {
   })
   const text = mail!.text.replaceAll(/\s+/g, ' ')
   expect(text).toContain(
-    "A reminder of your appointment tomorrow: we'll see you on Friday, November 20, 2026, 9:00 AM to 11:00 AM.",
+    "A reminder of your appointment tomorrow: we'll see you on Friday, November 20, 2026, between 9 and 11 AM.",
   )
   expect(text).toContain('please use the button below or call us as soon as you can')
 })

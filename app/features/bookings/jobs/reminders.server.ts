@@ -4,7 +4,7 @@ import { isSameDay } from '#app/business/local-instant.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { dayOf } from './appointment.email.tsx'
-import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { asTold, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { pageToken } from './page-link.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import {
@@ -48,7 +48,9 @@ const areWanted = async ({ db }: Context) =>
   (await readSetting(db, 'notifications', NotificationSettings)).remindCustomer
 
 async function toRemind(context: Context) {
-  const { isCurrent, jobId, scheduledStart, scheduledAt, remindedStart } = appointments
+  const { isCurrent, jobId, scheduledStart, scheduledAt, remindedStart, windowStart } = appointments
+  // Moved within what the customer was told, it is the same.
+  const told = sql`coalesce(${windowStart}, ${scheduledStart})`
   // 10 AM of the day before.
   const remindAt = hoursFromMidnight(scheduledStart, -14)
   const where = and(
@@ -58,9 +60,9 @@ async function toRemind(context: Context) {
     await isDue(context, remindAt),
     // Agreed on later than that, there is nothing to remind of.
     or(isNull(scheduledAt), lte(scheduledAt, remindAt)),
-    sql`${remindedStart} is distinct from ${scheduledStart}`,
+    sql`${remindedStart} is distinct from ${told}`,
   )
-  return { where, set: { remindedStart: scheduledStart } }
+  return { where, set: { remindedStart: told } }
 }
 
 /** The reminder of an appointment. */
@@ -86,15 +88,17 @@ export const reminder = notification<StoredBooking>('customer', 'reminder', {
 })
 
 /** Since it was enqueued: the new time has a reminder of its own. */
-const isMoved = ({ scheduledStart, remindedStart }: StoredBooking) =>
-  scheduledStart === null || Number(scheduledStart) !== Number(remindedStart)
+const isMoved = (booking: StoredBooking) => {
+  const { scheduledStart, remindedStart } = asTold(booking)
+  return scheduledStart === null || Number(scheduledStart) !== Number(remindedStart)
+}
 
 const outdated = 'This reminder is out of date: the appointment has changed or has begun.'
 
 async function text(booking: StoredBooking, business: BusinessProfile, context: Context): Promise<Decision> {
   const { brand, local } = business
   const site = webAddressOf(business)
-  const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
+  const { date, hours } = toldTime(booking)!
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, context.now())}: ${date}, ${hours}`
   const link = site === null ? '' : `: ${site}${shortPath(await pageToken(context, booking.id))} or`
   const change = `To change it${link ? link : ','} call ${local}.`

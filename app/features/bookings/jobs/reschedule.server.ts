@@ -14,6 +14,7 @@ import { isErased } from './name-of.ts'
 import { closeRescheduleRequest, reopenRescheduleRequest } from './reschedule-requests.server.ts'
 import { bookingRow, type StoredBooking } from './booking-row.server.ts'
 import { timesOf } from './times.server.ts'
+import { windowFor } from './arrival-window.server.ts'
 
 /**
  * Moves a confirmed appointment and notifies the customer, unless they know the time: it is the same, or the appointment
@@ -33,13 +34,14 @@ export async function reschedule(
   const times = timesOf(requested, null, at)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
-  const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +times.scheduledStart
+  const window = await windowFor(db, booking, times.scheduledStart)
+  const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +window.windowStart
   // Undone, the customer waits for an answer again; any other move is the answer.
   if (isKnown && booking.requestedAt === null) await reopenRescheduleRequest(db, booking)
   else await closeRescheduleRequest(db, booking, 'accepted', at)
   // Moved back to a time that the customer knows, it was agreed on before.
   const agreed = !isKnown && { scheduledAt: at }
-  await storeBooking(db, id, { ...times, ...agreed, updatedAt: newVersion(booking, at) })
+  await storeBooking(db, id, { ...times, ...window, ...agreed, updatedAt: newVersion(booking, at) })
   const moved = await bookingRow(db, id)
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)

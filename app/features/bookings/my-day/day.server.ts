@@ -102,6 +102,8 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       photoIds: photos.flatMap(({ id, type, isStored }) => (isStored && type === 'image/jpeg' ? [id] : [])),
       visits: visitsOf(job),
       texts: textsOf(job),
+      windowStart: job.windowStart?.toISOString() ?? null,
+      windowEnd: job.windowEnd?.toISOString() ?? null,
       scheduledStart: job.scheduledStart.toISOString(),
       scheduledEnd: job.scheduledEnd.toISOString(),
       arrivalAt: job.arrivalAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'luci
 import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
-import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
@@ -45,6 +45,9 @@ export function JobCard({
           <span className="block text-2xl leading-tight font-bold tabular-nums">
             {appointmentTime(job.scheduledStart, job.scheduledEnd).hours}
           </span>
+          {job.windowStart && (
+            <span className="block text-ink-soft">{`The customer was told: ${toldTime(job)!.hours}`}</span>
+          )}
           <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
           <span className="block text-lg">{address ?? 'No address. Please call.'}</span>
           <span className={isEmergency ? 'font-bold text-bad' : 'text-ink-soft'}>

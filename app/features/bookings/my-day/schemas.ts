@@ -21,6 +21,9 @@ export const DayJob = z.object({
   textHref: z.nullable(z.string()),
   service: z.string(),
   isEmergency: z.boolean(),
+  /** When the customer was told that somebody comes; null: from start to end. */
+  windowStart: z.nullable(moment),
+  windowEnd: z.nullable(moment),
   scheduledStart: moment,
   scheduledEnd: moment,
   /** When the customer was told to expect us. */

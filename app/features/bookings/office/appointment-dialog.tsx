@@ -23,6 +23,7 @@ import { KnownPlaceNote, useKnownPlace } from './known-place.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
+import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { useCalendarFor, useOverlapQuestion } from './use-jobs.ts'
 import { useWhoGoes } from './use-who-goes.ts'
 import { WhoGoes } from './who-goes.tsx'
@@ -53,9 +54,10 @@ export function AppointmentDialog({
   onClose: () => void
 }) {
   const [title, confirmLabel] = wordsOf(booking, moves)
-  const calendar = useCalendarFor(booking)
+  const wish = { ...booking, minutes: useAppointmentSettings().lengthOf(booking) }
+  const calendar = useCalendarFor(wish)
   const [initial] = useState(() => ({
-    ...(at ? appointmentAt(at, booking) : (currentAppointment(booking, todayHere()) ?? noTime)),
+    ...(at ? appointmentAt(at, wish) : (currentAppointment(booking, todayHere()) ?? noTime)),
     ...placeTexts(booking),
     // Null until somebody is chosen: whoever is suggested goes.
     assignment: assignmentAt(booking, at),
@@ -74,7 +76,7 @@ export function AppointmentDialog({
   const fills = known !== null && isAsBefore && !editsPlace
   const fields = {
     ...value,
-    ...(!hasTime && proposeTime(booking, calendar)),
+    ...(!hasTime && proposeTime(wish, calendar)),
     ...(fills && known.texts),
   }
   const [isIncomplete, setIncomplete] = useState(false)
@@ -121,7 +123,7 @@ export function AppointmentDialog({
         onChange={(chosen) => form.set({ ...fields, ...chosen })}
         required
         errors={{ date: refused.scheduledStart, end: refused.scheduledEnd, ...(isIncomplete && missingIn(fields)) }}
-        wish={booking}
+        wish={wish}
         people={who.people}
         except={booking.id}
       />

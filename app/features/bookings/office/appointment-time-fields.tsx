@@ -15,6 +15,7 @@ import {
 } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { type DayPart, dayParts, proposePart, proposeTime, type Wish } from '#app/features/bookings/jobs/free-time.ts'
 import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { useBusy, useCalendarFor, useJobsOf } from './use-jobs.ts'
 import { jobsInTheWay } from './who-is-free.ts'
 
@@ -90,7 +91,7 @@ export function AppointmentTimeFields({
           onChange={({ target }) => onChange({ ...value, end: target.value })}
         />
       </div>
-      {times && <TimeCheck date={value.date} times={times} people={people} except={except} />}
+      {times && <TimeCheck date={value.date} times={times} wish={wish} people={people} except={except} />}
     </>
   )
 }
@@ -101,11 +102,13 @@ const parts = Object.keys(dayParts) as DayPart[]
 function TimeCheck({
   date,
   times,
+  wish,
   people,
   except,
 }: {
   date: string
   times: AppointmentTimes
+  wish: Wish
   people: readonly number[] | null
   except: number | null
 }) {
@@ -113,6 +116,7 @@ function TimeCheck({
   const now = useNow()
   const { region } = useProfile()
   const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
+  const told = useAppointmentSettings().toldOf(times, wish)
   return (
     <div role="status" className="grid gap-2">
       <p className="flex items-start gap-2 text-ink-soft">
@@ -121,6 +125,8 @@ function TimeCheck({
           {day}
           <br />
           {`${hours}, ${region} time`}
+          <br />
+          {`The customer is told: ${told}`}
         </span>
       </p>
       {now !== null && Date.parse(times.scheduledStart) < now && <Warning>This time has already passed.</Warning>}

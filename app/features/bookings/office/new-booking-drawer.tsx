@@ -38,6 +38,7 @@ import {
   phoneBookingFromCustomer,
   phoneBookingFromMessage,
 } from './phone-booking-fields.ts'
+import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { useOverlapQuestion } from './use-jobs.ts'
 import { useWhoGoes } from './use-who-goes.ts'
 import { WhoGoes } from './who-goes.tsx'
@@ -156,6 +157,7 @@ function PhoneBookingForm({
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
+  const { lengthOf } = useAppointmentSettings()
   const form = useRecordForm({
     stored: start,
     version: '',
@@ -182,7 +184,7 @@ function PhoneBookingForm({
   useEffect(() => void requestAnimationFrame(() => element.current?.querySelector('input')?.focus()), [])
   // A draft may hold another time.
   useEffect(() => {
-    if (at) form.set(appointmentAt(at))
+    if (at) form.set(appointmentAt(at, { minutes: lengthOf({}) }))
   }, [])
   const field = (name: keyof PhoneBookingFields) => ({
     ...form.field(name),
@@ -251,6 +253,7 @@ function PhoneBookingForm({
             urgency,
             preferredDate: preferredDate || null,
             serviceType,
+            minutes: lengthOf({ serviceType }),
           }}
           people={who.people}
           errors={{

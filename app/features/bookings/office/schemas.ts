@@ -54,6 +54,9 @@ const Waits = {
 const Progress = {
   arrivalAt: z.nullable(moment),
   startedAt: z.nullable(moment),
+  /** When the customer was told that somebody comes; null: from start to end. */
+  windowStart: z.nullable(moment),
+  windowEnd: z.nullable(moment),
 }
 
 /** A booking in the office's lists. */

@@ -133,7 +133,7 @@ describe.each(messageKinds)('a %s', (kind) => {
       ['archived', 'read'],
     ])
     const shownIn = async (path: string) => (await site.get(`/api/admin/${path}`, await site.signIn())).json()
-    expect(await shownIn('queue')).toEqual({ items: [], total: 0 })
+    expect(await shownIn('queue')).toEqual({ items: [], total: 0, emergencies: [] })
     expect(await shownIn('response-stats')).toMatchObject({ answered: 1, onTime: 1, due: 1, medianMinutes: 38 })
     expect(await (await owner.get('?overdue=yes')).json()).toMatchObject({ total: 0 })
     await change(id, 'replied')

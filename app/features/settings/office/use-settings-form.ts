@@ -13,6 +13,7 @@ type SectionName =
   | 'notifications'
   | 'newsletter'
   | 'reviews'
+  | 'appointments'
   | 'team'
   | 'site'
   | 'business'

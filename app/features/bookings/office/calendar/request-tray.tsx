@@ -7,6 +7,7 @@ import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { lengthText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { BookingRow } from '#app/features/bookings/office/schemas.ts'
+import { useAppointmentSettings } from '#app/features/bookings/office/use-appointment-settings.ts'
 import { ServiceName } from '#app/features/bookings/office/service-name.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -84,6 +85,7 @@ function TrayList({
   onOpen,
   onSchedule,
 }: Chosen & { items: readonly BookingRow[]; label: string }) {
+  const { lengthOf } = useAppointmentSettings()
   const onFocus = useRowFocus(items.map(({ id }) => id))
   return (
     <ul onFocus={onFocus} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
@@ -100,7 +102,7 @@ function TrayList({
               id: request.id,
               name: nameOf(request),
               serviceType: request.serviceType,
-              length: (request.minutes ?? 120) * 60_000,
+              length: lengthOf(request) * 60_000,
             })
           }
         >

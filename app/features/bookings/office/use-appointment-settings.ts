@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { toldTime } from '#app/features/bookings/appointment-time.ts'
+import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { readSettings } from '#app/features/settings/calls.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+
+/** In minutes, of a service without a length of its own. */
+export const defaultLength = 120
+
+/** How long an appointment takes, and when its customer would be told that somebody comes. */
+export function useAppointmentSettings() {
+  const { data } = useQuery(apiQuery(readSettings))
+  const { lengths = {}, arrivalMinutes = defaultLength } = data?.appointments ?? {}
+  return {
+    lengthOf: ({ serviceType, minutes }: { serviceType?: string; minutes?: number | null | undefined }): number =>
+      minutes ?? lengths[serviceType ?? ''] ?? defaultLength,
+    /** "between 9 and 11 AM"; the window that was told before stays if the time is in it. */
+    toldOf: (times: AppointmentTimes, before: { windowStart?: string | null; windowEnd?: string | null }): string => {
+      const start = Date.parse(times.scheduledStart)
+      const { windowStart, windowEnd } = before
+      const isIn = windowStart && windowEnd && start >= Date.parse(windowStart) && start <= Date.parse(windowEnd)
+      const window = isIn
+        ? { windowStart, windowEnd }
+        : { windowStart: times.scheduledStart, windowEnd: new Date(start + arrivalMinutes * 60_000).toISOString() }
+      return toldTime({ ...times, ...window })!.hours
+    },
+  }
+}

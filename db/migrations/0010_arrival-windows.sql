@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "window_start" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "window_end" timestamp (3) with time zone;
