@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
 import { phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { HttpError } from '#app/http/http-error.ts'
-import type { Failure } from '#app/http/use-submission.ts'
+import { type Failure, isQuestion } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -19,6 +19,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'start' })
   }, [failure])
+  if (isQuestion(failure)) return null
   if (failure.kind === 'offline') {
     return (
       <Notice kind="bad" ref={place}>

@@ -54,12 +54,14 @@ export function OtherTimeFields({ form, days }: { form: ActionFields; days: Appo
         />
       </div>
       {(closed || values.keep) && (
-        <RadioField
-          legend={closed ?? "We're closed then. Keep it as a wish?"}
-          options={[{ value: 'yes', label: 'Yes, keep it' }]}
-          error={closed && 'Choose Yes, or another day.'}
-          {...keep}
-        />
+        <div className="rounded-field border border-line bg-tint px-4 py-3.5">
+          <RadioField
+            legend={closed ?? "We're closed then. Keep it as a wish?"}
+            options={[{ value: 'yes', label: 'Yes, keep it' }]}
+            {...keep}
+          />
+          <p className="text-ink-soft">Or choose another day above.</p>
+        </div>
       )}
       <TextArea
         label="In your own words (optional)"
