@@ -35,3 +35,13 @@ test('a question of the server is asked without a word of failure', async () => 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes, keep it' }))
   expect([screen.queryByRole('alert'), screen.queryByText(/We didn't get your request/)]).toEqual([null, null])
 })
+
+test.each([
+  ['moved', 409, 'changed', ['tel:+18005550199', 'tel:+13145550142', '?manage=t']],
+  ['replaced', 404, 'link_ended', ['tel:+18005550199', 'tel:+13145550142']],
+])('a page that was %s meanwhile says so and leads on', async (_what, status, code, hrefs) => {
+  ask(status, { code, message: 'What is so now.' })
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain("We didn't get your request. What is so now. You can also call us")
+  expect([...failure.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(hrefs)
+})
