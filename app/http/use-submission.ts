@@ -9,6 +9,10 @@ import { HttpError } from './http-error.ts'
 /** Why a form was not sent: the device is offline, or the server refused it or failed. */
 export type Failure = { kind: 'offline' } | { kind: 'refused'; error: HttpError }
 
+/** Whether the server only asks something back, at a field. */
+export const isQuestion = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.error.refusal?.code === 'question'
+
 /**
  * Submits a form. The Idempotency-Key stays the same until a submission is accepted, so a double click or a retry after a
  * lost response creates one record. The form's name and the time spent on it are sent as headers. Nothing is retried
@@ -56,10 +60,13 @@ export function useSubmission<S extends Schemas>(
     return { 'idempotency-key': currentAttempt().key, 'x-form': form, ...elapsed }
   }
 
-  function send(body: BodyOf<S>): Promise<ResponseOf<S> | null> {
+  function send(body: BodyOf<S>, onFailure?: (failure: Failure) => void): Promise<ResponseOf<S> | null> {
     inFlight.current ??= mutation
       .mutateAsync(body)
-      .catch(() => null)
+      .catch((error) => {
+        onFailure?.(failureOf(error))
+        return null
+      })
       .finally(() => {
         inFlight.current = null
       })

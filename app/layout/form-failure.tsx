@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter'
 
 import { phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { HttpError } from '#app/http/http-error.ts'
-import type { Failure } from '#app/http/use-submission.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type Failure, isQuestion } from '#app/http/use-submission.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /**
@@ -14,11 +15,13 @@ import { Notice } from '#app/ui/notice.tsx'
 export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
   const online = useOnline()
   const phones = phonesOf(useProfile())
+  const search = useSearch()
   const place = useRef<HTMLDivElement>(null)
   // At the top, since on phones the toast covers what is at the bottom: the button below this.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'start' })
   }, [failure])
+  if (isQuestion(failure)) return null
   if (failure.kind === 'offline') {
     return (
       <Notice kind="bad" ref={place}>
@@ -49,13 +52,19 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
         ))}
         .
       </p>
+      {failure.error.refusal?.code === 'changed' && (
+        <a href={`?${search}`} className={`${buttonClass({ variant: 'secondary' })} mt-3`}>
+          Show the Current Appointment
+        </a>
+      )}
     </Notice>
   )
 }
 
 /** The server's message when it helps the visitor; a 5xx only says that the problem is ours. */
 function reason({ refusal }: HttpError): string {
-  if (refusal && ['validation_failed', 'rate_limited', 'changed'].includes(refusal.code)) return refusal.message
+  if (refusal && ['validation_failed', 'rate_limited', 'changed', 'link_ended'].includes(refusal.code))
+    return refusal.message
   return 'What you typed is still here. Please try again.'
 }
 

@@ -152,8 +152,12 @@ test('what was done on a job that was canceled meanwhile is refused with a sente
   await stored(page)
   await context.setOffline(true)
   const card = await open(page, 'Miller 1')
+  const words = card.getByRole('textbox', { name: 'What did you do?' })
   await card.getByText('Done…').click()
-  await card.getByRole('textbox', { name: 'What did you do?' }).fill('New igniter')
+  await words.fill('New igniter')
+  await page.reload()
+  await card.getByText('Done…').click()
+  await expect(words).toHaveValue('New igniter')
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await query(
     `update bookings set status = 'cancelled' where job_id in (select job_id from appointments where technician_id = $1)`,

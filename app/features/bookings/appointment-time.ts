@@ -45,6 +45,10 @@ export function arrivalWindow(start: Date | string, end: Date | string): string 
   return `between ${from.slice(-3) === until.slice(-3) ? from.slice(0, -3) : from} and ${until}`
 }
 
+/** "9:30 AM", to five minutes: around when a customer was told to expect us. */
+export const arrivalTime = (at: Date | string): string =>
+  clockTime(new Date(Math.round(new Date(at).getTime() / 300_000) * 300_000))
+
 /** "1:30 AM"; with the zone in the hour that repeats when clocks fall back: "1:30 AM CDT". */
 const timeOfDay = (at: Date | string): string => [clockTime(at), zoneOfTwice(at)].filter(Boolean).join(' ')
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { cameFromHeader } from '#app/features/analytics/first-page.ts'
 import type { ResponseOf, Schemas } from '#app/http/endpoint.ts'
-import { type Failure, useSubmission } from '#app/http/use-submission.ts'
+import { type Failure, isQuestion, useSubmission } from '#app/http/use-submission.ts'
 import { focusIn } from '#app/ui/error-summary.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
@@ -95,9 +95,12 @@ export function useVisitorForm<Checked, S extends Schemas>({
     setChangedSince([])
     const { checked, found } = check()
     if (checked === null) return focus(Object.keys(found))
-    const response = await submission.send(spec.bodyOf(checked, submission.startedAt()))
-    showToast(...(response ? sent : failed), response ? 'plain' : 'error')
+    const response = await submission.send(
+      spec.bodyOf(checked, submission.startedAt()),
+      (failure) => isQuestion(failure) || showToast(...failed, 'error'),
+    )
     if (!response) return
+    showToast(...sent)
     drafts.clear(name)
     void client.invalidateQueries({ queryKey: [endpoint.path] })
     setTried(false)

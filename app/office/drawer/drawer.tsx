@@ -79,7 +79,8 @@ export function Drawer({
           </div>
           <div data-toasts="" className="relative" />
           {footer && (
-            <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
+            // The menu at its end is in the padding, so that it never has a row to itself.
+            <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 has-[>.ml-auto]:pr-18 sm:px-6 print:hidden [&>.ml-auto]:-mr-14 sm:[&>.ml-auto]:-mr-12">
               {footer}
             </div>
           )}

@@ -36,6 +36,8 @@ export const refuse = {
   /** 400, with a message for each invalid field. The first one is also the overall message by default. */
   invalid: (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Please check what you entered.') =>
     new Refused(400, 'validation_failed', message, { fields }),
+  /** 400: `field` asks the person something back, which is no failure. */
+  question: (field: string, message: string) => new Refused(400, 'question', message, { fields: { [field]: message } }),
   unauthorized: (message = 'Unauthorized') => new Refused(401, 'unauthorized', message),
   badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
   notFound: (message = 'Not found') => new Refused(404, 'not_found', message),

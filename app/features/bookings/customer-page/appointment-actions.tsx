@@ -24,7 +24,7 @@ interface Props {
 
 /** What a customer can do about a booking that lies ahead, each in a section that opens. */
 export function AppointmentActions({ appointment, token, onSent }: Props) {
-  const { state, days, hasAsked, isLate, photosLeft, scheduledStart } = appointment
+  const { state, hasAsked, isLate, photosLeft, scheduledStart } = appointment
   const hidden = { token, start: scheduledStart ?? '' }
   if (state !== 'confirmed' && state !== 'open') return null
   const cancelLabel = state === 'confirmed' ? 'Cancel Appointment' : 'Cancel Request'
@@ -46,7 +46,7 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
             failed="We didn't get your request"
             onSent={(next) => onSent(otherTimeForm.name, next)}
           >
-            {(form) => <OtherTimeFields form={form} days={days} />}
+            {(form) => <OtherTimeFields form={form} appointment={appointment} />}
           </ActionForm>
         </Action>
       )}

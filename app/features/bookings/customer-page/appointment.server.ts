@@ -107,6 +107,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     isAcknowledged: acknowledgedStart !== null && Number(acknowledgedStart) === Number(scheduledStart),
     hasAsked,
     halfDays: hasAsked ? (booking.halfDays ?? []) : [],
+    words: hasAsked ? booking.requestNote : null,
     days: openDays(openTimes((await profile(db)).hours, 'bookingPage'), now()),
     photosLeft: Math.max(0, maxPhotos - photos.length),
     request: state === 'open' ? await requestOf(context, booking) : null,

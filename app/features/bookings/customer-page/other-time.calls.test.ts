@@ -32,6 +32,9 @@ describe('another time', () => {
       halfDays: [tuesday, { date: '2026-11-25', part: 'afternoon' }],
       requestNote: 'Any morning is fine.',
     })
+    const html = await (await site.get(page.path)).text()
+    expect(html.match(/\w+(?=" checked="")/g)).toEqual(['morning', 'afternoon'])
+    expect(html).toContain('>Any morning is fine.</textarea>')
     const [last] = await historyOf(page.id)
     expect(last).toMatchObject({
       to: 'other-time',
@@ -155,5 +158,7 @@ describe('another time', () => {
     expect(kept.status).toBe(303)
     expect(kept.headers.get('location')).toBe(`${page.path}&sent=other-time#main`)
     expect((await page.row()).halfDays).toEqual([{ date: '2026-11-25', part: 'morning' }])
+    const filled = /name="otherDate"[^>]* value="2026-11-25".*<option value="morning" selected="">/
+    expect(await (await site.get(page.path)).text()).toMatch(filled)
   })
 })

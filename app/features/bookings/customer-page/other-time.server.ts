@@ -27,7 +27,7 @@ export async function askForOtherTime(
   const open = openTimes((await profile(db)).hours, 'bookingPage')
   if (other && keep === undefined && !isOpen(other, open)) {
     const when = spansOn(other.date, open).length === 0 ? 'that day' : `that ${other.part}`
-    throw refuse.invalid({ keep: `We're closed ${when}. Keep it as a wish?` })
+    throw refuse.question('keep', `We're closed ${when}. Keep it as a wish?`)
   }
   const halfDays = distinct([...picked, ...(other ? [other] : [])])
   const isSame = JSON.stringify([halfDays, requestNote]) === JSON.stringify([booking.halfDays, booking.requestNote])

@@ -29,6 +29,7 @@ export const Appointment = z.object({
   /** Whether the customer waits for an answer about another time. */
   hasAsked: z.boolean(),
   halfDays: z.array(HalfDay),
+  words: z.nullable(z.string()),
   /** The next open half days, to choose from. */
   days: z.array(z.object({ date: z.string(), parts: z.array(part) })),
   photosLeft: z.int(),

@@ -2,7 +2,6 @@ import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { legal } from '#app/business/legal.ts'
 import { isSameDay } from '#app/business/local-instant.ts'
-import { clockTime } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '#app/server/mail/mail-layout.tsx'
 
 import { managePath } from '#app/features/leads/manage-path.ts'
-import { toldTime } from '#app/features/bookings/appointment-time.ts'
+import { arrivalTime, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
@@ -177,9 +176,6 @@ export const onTheWay = (technician: Appointment['technician']): string =>
 
 /** Of an appointment that its customer is reminded of. */
 export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' => (isSameDay(start, now) ? 'today' : 'tomorrow')
-
-/** "9:30 AM", to five minutes. */
-export const arrivalTime = (at: Date): string => clockTime(new Date(Math.round(at.getTime() / 300_000) * 300_000))
 
 /** The notice the terms ask for, unless it is already too late for that. */
 function otherPlans(start: Date | null, now: Date, hasPage: boolean): string {

@@ -1,5 +1,6 @@
 import { isSameDay } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
+import { arrivalTime } from '#app/features/bookings/appointment-time.ts'
 
 interface Visit {
   status: string
@@ -47,7 +48,7 @@ export function dayState(visit: Visit, now: number): DayState {
   const told = visit.windowEnd ?? scheduledEnd
   const late = now > Date.parse(told) + grace ? { name: 'late' as const, text: `Late, told ${clockTime(told)}` } : null
   const problem = notClosed ?? late
-  if (arrivalAt) return { name: 'moving', text: `On the way, arrives ${clockTime(arrivalAt)}`, problem }
+  if (arrivalAt) return { name: 'moving', text: `On the way, arrives ${arrivalTime(new Date(arrivalAt))}`, problem }
   return { name: 'scheduled', text: '', problem }
 }
 

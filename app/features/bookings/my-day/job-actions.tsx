@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
 
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
+import { fillIn, textsOf } from '#app/layout/forms/form-values.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { deviceDrafts } from '#app/ui/draft-store.ts'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -55,14 +57,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       {isToday && !isDone && (
         <Folded title="Done…" isPrimary={hasStarted}>
           <JobForm {...shared} action="done">
-            <TextArea
-              id={`done-${job.id}`}
-              name="workDone"
-              label="What did you do?"
-              required
-              maxLength={2000}
-              rows={3}
-            />
+            <Words id={`done-${job.id}`} name="workDone" label="What did you do?" limit={2000} rows={3} />
             {entersValue && (
               <TextField id={`value-${job.id}`} name="jobValue" label="Job value in dollars" inputMode="decimal" />
             )}
@@ -75,14 +70,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       {isToday && hasStarted && !isDone && (
         <Folded title="Come back…">
           <JobForm {...shared} action="come-back">
-            <TextArea
-              id={`come-back-${job.id}`}
-              name="reason"
-              label="Why do you come back?"
-              required
-              maxLength={300}
-              rows={2}
-            />
+            <Words id={`come-back-${job.id}`} name="reason" label="Why do you come back?" limit={300} rows={2} />
             <fieldset>
               <legend className="mb-1.5 font-semibold">How long will it take?</legend>
               <div className="grid grid-cols-3 gap-2.5">
@@ -101,7 +89,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       {!isDone && (
         <Folded title="Can’t make it…">
           <JobForm {...shared} action="cannot">
-            <TextArea id={`cannot-${job.id}`} name="reason" label="Why?" required maxLength={300} rows={2} />
+            <Words id={`cannot-${job.id}`} name="reason" label="Why?" limit={300} rows={2} />
             <Button type="submit" size="lg" variant="danger" className={wide}>
               Give It Back to the Office
             </Button>
@@ -119,6 +107,17 @@ const MinutesButton = ({ minutes, children }: { minutes: number; children: strin
   <Button type="submit" name="minutes" value={minutes} size="lg" variant="secondary" className={tight}>
     {children}
   </Button>
+)
+
+/** The browser would cut what is too long without a word, such as what was dictated. */
+const Words = ({ limit, ...props }: ComponentProps<typeof TextArea> & { limit: number }) => (
+  <TextArea
+    required
+    onChange={({ target }) =>
+      target.setCustomValidity(target.value.trim().length > limit ? `Please use ${limit} characters or fewer.` : '')
+    }
+    {...props}
+  />
 )
 
 function Folded({ title, isPrimary = false, children }: { title: string; isPrimary?: boolean; children: ReactNode }) {
@@ -145,6 +144,10 @@ function JobForm({
   onPress: OnPress
   children: ReactNode
 }) {
+  const ref = useRef<HTMLFormElement>(null)
+  const draft = `my-day:${id}:${action}`
+  useEffect(() => fillIn(ref.current!, deviceDrafts.read(draft, textsOf(ref.current!)) ?? {}), [draft])
+
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -152,12 +155,18 @@ function JobForm({
     const { minutes, ...texts } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
     const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
     onPress({ action, jobId: id, name, body })
+    deviceDrafts.write(draft, null)
     form.reset()
     form.closest('details:not([id])')?.removeAttribute('open')
   }
 
   return (
-    <form className="grid gap-4" onSubmit={press}>
+    <form
+      ref={ref}
+      className="grid gap-4"
+      onChange={({ currentTarget }) => deviceDrafts.write(draft, textsOf(currentTarget))}
+      onSubmit={press}
+    >
       {children}
     </form>
   )

@@ -4,7 +4,7 @@ import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'luci
 import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
-import { appointmentTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, arrivalTime, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
@@ -99,7 +99,7 @@ function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
           : waits('started')
             ? 'Started'
             : job.arrivalAt
-              ? `They expect you around ${clockTime(job.arrivalAt)}`
+              ? `They expect you around ${arrivalTime(job.arrivalAt)}`
               : null
   if (text === null && pending.length === 0) return null
   return (

@@ -5,6 +5,7 @@ import { createCustomer, readCustomer, updateCustomer } from '#app/features/cust
 import { customerEntity } from '#app/features/customers/entity.ts'
 import { type Customer, NewCustomer } from '#app/features/customers/schemas.ts'
 import { addressLabels } from '#app/features/properties/address-labels.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { RecordDialog } from '#app/office/form/record-dialog.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -42,7 +43,12 @@ export function CustomerDialog({
   )
   const { kind } = form.values
   return (
-    <RecordDialog editor={form} title={opened ? 'Edit Details' : 'New Customer'} confirmLabel="Save">
+    // Leaving a new one stores its draft, as that of a new booking.
+    <RecordDialog
+      editor={opened ? form : { ...form, close: () => onClose() }}
+      title={opened ? 'Edit Details' : 'New Customer'}
+      confirmLabel="Save"
+    >
       <SelectField label="Person or company" options={kinds} {...form.field('kind')} />
       <TextField label={kind === 'company' ? 'Company' : 'Name'} required autoComplete="off" {...form.field('name')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
@@ -60,6 +66,9 @@ export function CustomerDialog({
         </div>
       )}
       {!opened && <TextArea label="Note" rows={2} {...form.field('note')} />}
+      {!opened && form.isRestored && form.isDirty && (
+        <ToolButton label="Start Over" onClick={form.reset} className="justify-self-start" />
+      )}
     </RecordDialog>
   )
 }

@@ -65,7 +65,11 @@ function ThreadOf({
       <QueryBoundary query={thread} resource="the timeline">
         {({ items, total, pageSize, isErased, about, ...to }) => (
           <>
-            {about === null ? note : !isErased && <WriteBox to={{ ...to, about }} start={start} note={note} />}
+            {about === null ? (
+              <div className="mb-5">{note}</div>
+            ) : (
+              !isErased && <WriteBox to={{ ...to, about }} start={start} note={note} />
+            )}
             <Timeline label={title} entries={items.map((item) => timelineEntry(item, own))} />
             <PageButtons page={page} pages={Math.ceil(total / pageSize)} resource="the timeline" onPage={onPage} />
           </>

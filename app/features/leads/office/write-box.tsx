@@ -97,7 +97,7 @@ function MessageForm({
         <TextField
           label="Subject"
           maxLength={150}
-          hint="If empty, it continues their last email."
+          hint="If empty, it continues their last email or says whom it is from."
           {...form.field('subject')}
         />
       )}

@@ -4,19 +4,18 @@ import { Link } from '#app/ui/link.tsx'
 import type { ConsentRow } from './schemas.ts'
 import { channelLabel } from './labels.ts'
 
-const records: Record<string, string> = { booking: 'Booking', contact: 'Contact', 'privacy-contact': 'Privacy form' }
-
-/** The source of an event, for forms a link to the request: "Booking #12". */
+/** The source of an event, for forms a link to the request: "B-1012". */
 export function EventSource({
   event: { sourceKind, sourceId, channel, action },
 }: {
   event: Pick<ConsentRow, 'sourceKind' | 'sourceId' | 'channel' | 'action'>
 }) {
-  const path = useEntities().pathOf(sourceKind, sourceId)
-  if (path !== null && sourceKind !== null) {
+  const { pathOf, nameOf } = useEntities()
+  const path = pathOf(sourceKind, sourceId)
+  if (path !== null && sourceKind !== null && sourceId !== null) {
     return (
       <Link to={path} className="whitespace-nowrap underline underline-offset-4">
-        {records[sourceKind]} #{sourceId}
+        {nameOf(sourceKind, sourceId)}
       </Link>
     )
   }

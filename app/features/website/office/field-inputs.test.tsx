@@ -40,6 +40,7 @@ test('the fields of a town are named by its place in the list, where it can be m
   fireEvent.click(screen.getByRole('button', { name: 'Move town 2 up' }))
   expect(inGroup('Town 1', /^Town/)).toMatchObject({ value: second!.name })
   expect(inGroup('Town 2', /^Town/)).toMatchObject({ value: first!.name })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move town 1 down' }))
 })
 
 test('what a draft of an earlier version lacks is checked as blank, also in a list', () => {

@@ -218,23 +218,28 @@ function ListInput({
   errorOf,
   onChange,
 }: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
-  const last = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [addCount, setAddCount] = useState(0)
   // The new item exists only after the next render.
   useEffect(() => {
-    if (addCount > 0) last.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    if (addCount > 0)
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [addCount])
   const look = looks[columns ? 'table' : 'cards']
   const title = noun.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())
-  const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
+  function move(from: number, to: number) {
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
+    // The focus stays with the item: its buttons are there now, at an end without one of the two.
+    const buttons = list.current?.children[to]?.lastElementChild?.querySelectorAll<HTMLElement>('button:enabled')
+    buttons?.[to > from && to < items.length - 1 ? 1 : 0]?.focus()
+  }
   return (
     <FieldGroup label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
-      <div className={look.list} style={{ '--columns': columns } as CSSProperties}>
+      <div ref={list} className={look.list} style={{ '--columns': columns } as CSSProperties}>
         {items.map((item, index) => (
           // Items have no other key than their position.
           <div
             key={index}
-            ref={index === items.length - 1 ? last : null}
             className={look.item}
             {...(of.input === 'object' && { role: 'group', 'aria-label': `${title} ${index + 1}` })}
           >
@@ -258,22 +263,16 @@ function ListInput({
               )}
             </div>
             <div className={look.buttons}>
-              {isOrdered && (
-                <>
+              {isOrdered &&
+                [-1, 1].map((step) => (
                   <IconButton
-                    Icon={ArrowUp}
-                    label={`Move ${noun} ${index + 1} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
+                    key={step}
+                    Icon={step < 0 ? ArrowUp : ArrowDown}
+                    label={`Move ${noun} ${index + 1} ${step < 0 ? 'up' : 'down'}`}
+                    disabled={!(index + step in items)}
+                    onClick={() => move(index, index + step)}
                   />
-                  <IconButton
-                    Icon={ArrowDown}
-                    label={`Move ${noun} ${index + 1} down`}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </>
-              )}
+                ))}
               <IconButton
                 Icon={X}
                 label={`Remove ${noun} ${index + 1}`}

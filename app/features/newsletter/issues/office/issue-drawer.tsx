@@ -15,6 +15,7 @@ import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -55,7 +56,7 @@ function IssueDetail({ issue }: { issue: Issue }) {
       <FieldList
         fields={[
           { label: 'Created', value: <RelativeTime at={createdAt} show="both" /> },
-          { label: 'Scheduled', value: scheduledAt && <RelativeTime at={scheduledAt} show="both" /> },
+          { label: 'Scheduled', value: scheduledAt && exactTime(scheduledAt) },
           { label: 'Started', value: startedAt && <RelativeTime at={startedAt} show="both" /> },
           { label: 'Finished', value: finishedAt && <RelativeTime at={finishedAt} show="both" /> },
           status === 'paused' && { label: 'Reason for pause', value: pauseText(issue) },
