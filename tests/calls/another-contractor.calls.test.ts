@@ -105,7 +105,7 @@ describe('with the settings of another contractor', () => {
     expect(csv).toContain('America/Phoenix')
     expect(hitsIn(csv)).toEqual([])
     // 15:00 UTC is 8:00 AM in Tucson, which has no daylight time.
-    const appointment = mails.find(({ text }) => text.includes('8:00'))
+    const appointment = mails.find(({ text }) => text.includes('between 8 and 10 AM'))
     expect(appointment?.text).toContain('Saguaro Air & Heat')
   })
 })

@@ -42,6 +42,11 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
   await step(page, 'Reschedule…').click()
   await dialog.getByLabel('Start').fill('14:30')
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  const stays = 'Ada Miller was told between 1 and 3 PM, which stays. No email was sent.'
+  await expectToast(page, 'Booking Updated', stays)
+  await step(page, 'Reschedule…').click()
+  await dialog.getByLabel('Start').fill('15:30')
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await expectToast(page, 'Booking Updated', "Email isn't set up; please call Ada Miller.")
   await drawer(page).getByLabel('Add a note').fill('Filter 16x25 needed')
   await step(page, 'Add Note').click()
@@ -60,8 +65,8 @@ test('a booking from pending to completed', { tag: '@core' }, async ({ page, row
   )
   expect(booking).toMatchObject({
     status: 'completed',
-    scheduled_start: new Date('2031-05-14T19:30:00Z'),
-    scheduled_end: new Date('2031-05-14T21:30:00Z'),
+    scheduled_start: new Date('2031-05-14T20:30:00Z'),
+    scheduled_end: new Date('2031-05-14T22:30:00Z'),
     work_done: 'Changed the filter',
     value_cents: '124950',
   })

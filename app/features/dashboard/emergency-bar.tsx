@@ -38,7 +38,10 @@ export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[
             ))}
           </ul>
           {emergencies.length > maxShown && (
-            <Link to="/admin" className="font-semibold whitespace-nowrap underline">
+            <Link
+              to="/admin"
+              className="inline-flex min-h-9 items-center font-semibold whitespace-nowrap underline max-md:hidden"
+            >
               {`${emergencies.length - maxShown} more`}
             </Link>
           )}

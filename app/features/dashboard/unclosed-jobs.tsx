@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { useNow } from '#app/office/controls/use-now.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { addDays, localDay, localTime } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
@@ -14,17 +15,24 @@ import { leadPath } from '#app/features/leads/kinds.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** How far back jobs are looked for that nobody closed. */
-const days = 14
+/** How far back jobs are looked for that nobody closed, with today. */
+const days = 15
+const hour = 3_600_000
 const maxRows = 8
 
-/** The jobs of days before that are still confirmed: what became of them? Nothing if there are none. */
+/**
+ * The jobs of days before that are still confirmed, and an hour after the last one's end those of today: what became of them?
+ * Nothing if there are none.
+ */
 export function UnclosedJobs({ today }: { today: string }) {
-  const from = addDays(today, -days)
+  const now = useNow() ?? 0
+  const from = addDays(today, 1 - days)
   const query = useQuery(apiQuery(listJobs, undefined, { from, days }))
   if (query.isLoadingError) return <ErrorCard resource="the jobs of the last days" query={query} />
   const { start } = localDay(today)
-  const jobs = (query.data ?? []).filter((job) => isAhead(job) && new Date(job.scheduledEnd) < start)
+  const open = (query.data ?? []).filter(isAhead)
+  const isDayOver = open.every(({ scheduledEnd }) => Date.parse(scheduledEnd) + hour < now)
+  const jobs = open.filter(({ scheduledEnd }) => isDayOver || new Date(scheduledEnd) < start)
   if (jobs.length === 0) return null
   const dates = new Set(jobs.map(({ scheduledEnd }) => localTime(scheduledEnd).date))
   const count = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`
@@ -36,7 +44,7 @@ export function UnclosedJobs({ today }: { today: string }) {
     >
       <h2 id="unclosed-jobs" className="px-4 py-2.5 text-base font-bold text-warn sm:px-5">
         {dates.size === 1
-          ? `${weekdayOf(date!)} isn’t closed: ${count}`
+          ? `${date === today ? 'Today' : weekdayOf(date!)} isn’t closed: ${count}`
           : `${count} of the last days ${jobs.length === 1 ? 'isn’t' : 'aren’t'} closed`}{' '}
         <span className="font-normal text-ink-soft">What became of {jobs.length === 1 ? 'it' : 'them'}?</span>
       </h2>

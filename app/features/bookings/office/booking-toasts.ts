@@ -24,12 +24,15 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
   return ['Booking Updated', updated[to]]
 }
 
-export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastText => [
+/** After a move; `told` is the arrival window that the customer knows and that the new start is in. */
+export const rescheduleToast = (mailOutcome: MailOutcome, name: string, told: string | null = null): ToastText => [
   'Booking Updated',
   mailOutcome === 'mailed'
     ? `${name} was emailed the new time.`
     : mailOutcome === 'not-sent'
-      ? `${name} already has this time and was not emailed.`
+      ? told
+        ? `${name} was told ${told}, which stays. No email was sent.`
+        : `${name} already has this time and was not emailed.`
       : call(mailOutcome, name),
 ]
 

@@ -6,6 +6,7 @@ import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { toldTime } from '#app/features/bookings/appointment-time.ts'
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { movedBackToast, rescheduleToast } from './booking-toasts.ts'
 import { readBooking, rescheduleBooking } from './calls.ts'
@@ -14,6 +15,10 @@ import type { AdminBooking } from './schemas.ts'
 
 type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'scheduledEnd' | 'firstName' | 'lastName'> &
   Partial<Assignment>
+
+/** Whether it is later than the start of the window that was told. */
+const isWithinWindow = ({ windowStart, scheduledStart }: Pick<AdminBooking, 'windowStart' | 'scheduledStart'>) =>
+  windowStart !== null && windowStart !== scheduledStart
 
 /** Moves the appointment of a booking; the toast offers Undo. `onStale` is called when it was changed elsewhere first. */
 export function useReschedule(booking: Moved, onStale: () => void) {
@@ -26,7 +31,8 @@ export function useReschedule(booking: Moved, onStale: () => void) {
   })
   const action = useRecordAction(rescheduleBooking, booking.id, {
     ...shared,
-    success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
+    success: ({ mailOutcome, ...moved }) =>
+      rescheduleToast(mailOutcome, nameOf(booking), isWithinWindow(moved) ? toldTime(moved)!.hours : null),
     undo: ({ id, updatedAt }) => {
       const { scheduledStart, scheduledEnd, updatedAt: seen, technicianId, helperIds = [] } = before.current
       const assignment = technicianId !== undefined && { assignment: { technicianId, helperIds } }
