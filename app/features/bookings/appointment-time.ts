@@ -28,6 +28,12 @@ export const asTold = <At extends Date | string | null, Row extends Visit<At>>(v
     ? { ...visit, scheduledStart: visit.windowStart, scheduledEnd: visit.windowEnd }
     : visit
 
+/** Whether a start keeps what was told: in the window, or at the exact time. */
+export const isWithin = (start: Date | string, from: Date | string, until: Date | string): boolean => {
+  const [at, begins, ends] = [start, from, until].map((time) => +new Date(time)) as [number, number, number]
+  return at === begins || (at > begins && at < ends)
+}
+
 /** The time that the customer was told, as `appointmentTime`; its `hours` are "between 9 and 11 AM" or "at 9 AM". Null without one. */
 export function toldTime<At extends Date | string | null>(visit: Visit<At>) {
   const { scheduledStart: start, scheduledEnd: end } = asTold(visit)

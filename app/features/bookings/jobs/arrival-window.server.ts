@@ -1,3 +1,4 @@
+import { isWithin } from '#app/features/bookings/appointment-time.ts'
 import { AppointmentSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -20,7 +21,7 @@ export async function windowFor(
   ]
   for (const window of told) {
     const { windowStart: from, windowEnd: until } = window
-    if (from && until && start >= from && start <= until) return { windowStart: from, windowEnd: until }
+    if (from && until && isWithin(start, from, until)) return { windowStart: from, windowEnd: until }
   }
   const { arrivalMinutes } = await readSetting(db, 'appointments', AppointmentSettings)
   return { windowStart: start, windowEnd: new Date(start.getTime() + arrivalMinutes * 60_000) }

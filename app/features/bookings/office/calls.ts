@@ -33,6 +33,9 @@ export const rescheduleBooking = adminChange<typeof schemas.rescheduleBooking>('
 /** Chooses who goes to the job. */
 export const assignBooking = adminChange<typeof schemas.assignBooking>('PATCH', `${path}/:id/assignment`)
 
+/** Gives several jobs to others, at the same or another time: all of them, or none if one was changed since. */
+export const reassignJobs = adminChange<typeof schemas.reassignJobs>('POST', `${path}/reassign`)
+
 /** Begins another appointment of a job that was begun or done; it waits for a time. */
 export const comeBack = adminChange<typeof schemas.comeBack>('POST', `${path}/:id/appointments`)
 

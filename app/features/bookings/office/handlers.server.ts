@@ -24,6 +24,7 @@ import {
   readBooking,
   readCalendarEntry,
   readJobValues,
+  reassignJobs,
   removeBookings,
   rescheduleBooking,
   createBooking,
@@ -88,6 +89,19 @@ export const bookingAdminHandlers = [
     await rowToChange(context.db, id, caller)
     await assign(context, caller, id, body)
     return changed(context, id)
+  }),
+
+  handle(reassignJobs, schemas.reassignJobs, async ({ body, caller }, context) => {
+    const jobs = []
+    // In the order of their IDs, as everywhere: two such changes must not wait for each other.
+    for (const { id, version, assignment, ...times } of body.jobs.toSorted((one, other) => one.id - other.id)) {
+      const booking = await rowToChange(context.db, id)
+      if (booking.updatedAt.toISOString() !== version) throw refuse.stale()
+      const mailOutcome = await reschedule(context, caller, booking, times)
+      await assign(context, caller, id, assignment)
+      jobs.push({ id, mailOutcome, updatedAt: (await bookingRow(context.db, id)).updatedAt })
+    }
+    return { jobs }
   }),
 
   handle(comeBack, schemas.comeBack, async ({ params: { id }, body, caller }, context) => {

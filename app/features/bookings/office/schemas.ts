@@ -151,6 +151,24 @@ export const rescheduleBooking = {
 
 export const assignBooking = { params: idParam, body: Assignment, response: ChangedBooking }
 
+export const reassignJobs = {
+  body: z.object({
+    jobs: z
+      .array(
+        z.object({
+          id: rowId,
+          /** The `updatedAt` that it was seen with. */
+          version: z.string(),
+          assignment: Assignment,
+          scheduledStart: momentInput(startMissing),
+          scheduledEnd: momentInput(endMissing),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: z.object({ jobs: z.array(z.object({ id: z.int(), updatedAt: moment, mailOutcome })) }),
+}
+
 export const comeBack = { params: idParam, body: ComeBack, response: AdminBooking }
 
 export const undoComeBack = { params: idParam, response: AdminBooking }
@@ -212,6 +230,7 @@ const Job = z.extend(
     firstName: true,
     lastName: true,
     phone: true,
+    email: true,
     serviceType: true,
     urgency: true,
     scheduledStart: true,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { toldTime } from '#app/features/bookings/appointment-time.ts'
+import { isWithin, toldTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -19,7 +19,7 @@ export function useAppointmentSettings() {
     toldOf: (times: AppointmentTimes, before: { windowStart?: string | null; windowEnd?: string | null }): string => {
       const start = Date.parse(times.scheduledStart)
       const { windowStart, windowEnd } = before
-      const isIn = windowStart && windowEnd && start >= Date.parse(windowStart) && start <= Date.parse(windowEnd)
+      const isIn = windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
       const window = isIn
         ? { windowStart, windowEnd }
         : { windowStart: times.scheduledStart, windowEnd: new Date(start + arrivalMinutes * 60_000).toISOString() }

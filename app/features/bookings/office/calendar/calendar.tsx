@@ -15,6 +15,7 @@ import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import type { Slot } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { BookingDrawer } from '#app/features/bookings/office/booking-drawer.tsx'
 import { listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
+import { DayOffDrawer } from '#app/features/bookings/office/day-off-drawer.tsx'
 import { dayCount } from '#app/features/bookings/office/day-count.ts'
 import { useAssign } from '#app/features/bookings/office/use-assign.ts'
 import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
@@ -22,6 +23,7 @@ import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
 import { weekLabel } from '#app/features/bookings/office/week-label.ts'
 import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/person-filter.tsx'
+import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -54,6 +56,7 @@ export function Calendar({
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length }))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
+  const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)
   const team = useTeam()
   const filter = usePersonFilter()
   const shown = (jobs.data ?? []).filter(filter.shows)
@@ -106,6 +109,7 @@ export function Calendar({
                   dates={dates}
                   jobs={shown}
                   lanes={lanes}
+                  onOff={(person, from) => setOff({ person, from })}
                   onMove={(job, from, to) => {
                     moving.current = job.id
                     void assign(job, from, to)
@@ -154,6 +158,7 @@ export function Calendar({
           onNew(at)
         }}
       />
+      {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}
       {scheduled && <ScheduleDialog {...scheduled} onClose={() => setScheduled(null)} />}
       <BookingDrawer list={list} />
     </>
@@ -185,7 +190,8 @@ function Toolbar({
   const step = view === 'week' ? 7 : 1
   const current = calendarPath(view, today, today)
   const isDesktop = useIsDesktop()
-  const directions = view === 'day' ? routeHref(jobs) : null
+  // Of several vans, each lane has its own.
+  const directions = view === 'day' && (filter.team === null || filter.value !== '') ? routeHref(jobs) : null
   const square = { scroll: 'stay', className: toolButtonClass('plain', true) } as const
   return (
     <div className="mb-5 flex flex-wrap items-center gap-1.5 md:gap-2.5">

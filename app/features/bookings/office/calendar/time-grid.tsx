@@ -2,10 +2,18 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { todayHere } from '#app/business/local-time.ts'
-import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
+import {
+  clock,
+  minutes,
+  minutesOn,
+  type Slot,
+  slotFrom,
+  slotText,
+} from '#app/features/bookings/jobs/appointment-fields.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
 import { dayState } from '#app/features/bookings/jobs/day-state.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
 import { StateIcon } from '#app/features/bookings/office/state-mark.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
@@ -17,6 +25,7 @@ import { Link } from '#app/ui/link.tsx'
 import { axisWidth, type Block, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
 import { calendarPath } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
+import { LaneMenu } from './lane-menu.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
 /**
@@ -27,6 +36,7 @@ export function TimeGrid({
   dates,
   jobs,
   lanes,
+  onOff,
   onMove,
   ...column
 }: {
@@ -34,6 +44,8 @@ export function TimeGrid({
   jobs: readonly Job[]
   /** Whose lanes a day has; null is that of nobody. */
   lanes: readonly (Technician | null)[] | null
+  /** Marks somebody as off: '' is all day, "13:00" from then on. */
+  onOff: (person: Technician, from: string) => void
   /** Gives a job to somebody else. */
   onMove: (job: Job, from: number | null, to: number | null) => void
   onSlot: (slot: Slot) => void
@@ -101,7 +113,7 @@ export function TimeGrid({
         <div className="sticky left-0 z-20 border-b border-line bg-surface" />
         {days.map((day) =>
           lanes ? (
-            <LaneHead {...day} key={day.key} />
+            <LaneHead {...day} key={day.key} onOff={onOff} />
           ) : (
             <DayHead key={day.key} date={day.date} isToday={day.date === today} isWeek={isWeek} today={today} />
           ),
@@ -169,10 +181,13 @@ const isIn = (slot: Slot, column: Column) =>
   slotText({ ...slot, start: '' }) === slotText({ ...slotOf(column), start: '' })
 
 /** Whose lane it is, how much of their day is done, and what they do now. */
-function LaneHead({ person, blocks }: Column) {
+function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Technician, from: string) => void }) {
   const now = useNow() ?? 0
   const states = blocks.map(({ job }) => dayState(job, now))
   const done = states.filter(({ name }) => name === 'done').length
+  const isOff = person?.timeOff.some(
+    ({ startsAt, endsAt }) => minutesOn(date, startsAt) <= nineToFive[0] && minutesOn(date, endsAt) >= nineToFive[1],
+  )
   const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
   const problem = states.find((state) => state.problem)?.problem
   return (
@@ -185,7 +200,18 @@ function LaneHead({ person, blocks }: Column) {
           {done > 0 ? `${done} of ${blocks.length}` : blocks.length}
           {done > 0 && <span className="sr-only"> done</span>}
         </span>
+        {person && (
+          <span className="-my-1.5 ml-auto">
+            <LaneMenu
+              person={person}
+              date={date}
+              jobs={blocks.map(({ job }) => job).filter(isAhead)}
+              onOff={(from) => onOff(person, from)}
+            />
+          </span>
+        )}
       </h3>
+      {isOff && <p className="text-sm font-medium text-bad">Off</p>}
       {(problem ?? current) && (
         <p
           className={classNames(
@@ -199,6 +225,9 @@ function LaneHead({ person, blocks }: Column) {
     </div>
   )
 }
+
+/** Who is off from nine to five is off that day. */
+const nineToFive = [9 * 60, 17 * 60] as const
 
 /** A weekend without jobs leaves the room to the other days; more lanes than fit scroll sideways. */
 const widthOf = ({ date, person, blocks }: Column) => {
