@@ -135,7 +135,7 @@ test('somebody is off: their jobs go to others in four presses, and Undo brings 
   const sheet = page.getByRole('dialog', { name: 'Marcus Lee is off on Wed, Sep 10' })
   // Ana is busy at nine.
   await expect(sheet.getByLabel('What happens').first()).toHaveValue('0')
-  await expect(sheet).toContainText('No email address. Please call: Wed, Sep 10, between 11 AM and 1 PM.')
+  await expect(sheet).toContainText('No email address. Please call: Wed, Sep 10, 2031, between 11 AM and 1 PM.')
   await expect(sheet).toContainText('The time stays. Nothing is sent.')
   expect(await violations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Reassign 2 and Notify 1' }).click()
