@@ -14,13 +14,16 @@ import { type StoredBooking, withReference } from './booking-row.server.ts'
  * appointment that another one followed is done.
  */
 export async function jobsOfDays(db: Orm, from: string, days: number) {
+  const start = localInstant(from, '00:00')
   const rows = await selectBookings(db, onEveryAppointment)
     .where(
       and(
         inArray(bookings.status, ['confirmed', 'completed', 'no-show']),
         isNull(bookings.deletedAt),
         lt(appointments.scheduledStart, localInstant(addDays(from, days), '00:00')),
-        gt(appointments.scheduledEnd, localInstant(from, '00:00')),
+        gt(appointments.scheduledEnd, start),
+        // None is longer than a day: the index needs to look no further back.
+        gt(appointments.scheduledStart, new Date(start.getTime() - 86_400_000)),
       ),
     )
     .orderBy(asc(appointments.scheduledStart), asc(bookings.id))

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'lucide-react'
+import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone, Siren } from 'lucide-react'
 
 import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
 import { appointmentTime, arrivalTime, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
 import { JobActions } from './job-actions.tsx'
@@ -38,27 +39,36 @@ export function JobCard({
     <details
       id={`job-${id}`}
       open={isNext || undefined}
-      className="group rounded-card border border-line-strong bg-surface shadow-card"
+      className={classNames(
+        'group overflow-clip rounded-card border bg-surface shadow-card',
+        isEmergency ? 'border-2 border-emergency' : 'border-line-strong',
+      )}
     >
-      <summary className="flex cursor-pointer list-none items-start gap-3 px-4 py-4 sm:px-6">
-        <span className="min-w-0 grow">
-          <span className="block text-2xl leading-tight font-bold tabular-nums">
-            {appointmentTime(job.scheduledStart, job.scheduledEnd).hours}
+      <summary className="cursor-pointer list-none">
+        {isEmergency && (
+          <span className="flex items-center gap-2 bg-emergency px-4 py-2 text-lg font-bold text-white sm:px-6">
+            <Siren aria-hidden="true" className="size-5" />
+            Emergency
           </span>
-          {job.windowStart && (
-            <span className="block text-ink-soft">{`The customer was told: ${toldTime(job)!.hours}`}</span>
-          )}
-          <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
-          <span className="block text-lg">{address ?? 'No address. Please call.'}</span>
-          <span className={isEmergency ? 'font-bold text-bad' : 'text-ink-soft'}>
-            {isEmergency ? `Emergency · ${service}` : service}
+        )}
+        <span className="flex items-start gap-3 px-4 py-4 sm:px-6">
+          <span className="min-w-0 grow">
+            <span className="block text-2xl leading-tight font-bold tabular-nums">
+              {appointmentTime(job.scheduledStart, job.scheduledEnd).hours}
+            </span>
+            {job.windowStart && (
+              <span className="block text-ink-soft">{`The customer was told: ${toldTime(job)!.hours}`}</span>
+            )}
+            <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-lg">{address ?? 'No address. Please call.'}</span>
+            <span className="text-ink-soft">{service}</span>
+            <Progress job={job} pending={pending} />
           </span>
-          <Progress job={job} pending={pending} />
+          <ChevronDown
+            aria-hidden="true"
+            className="mt-1 size-7 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          />
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="mt-1 size-7 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-        />
       </summary>
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />

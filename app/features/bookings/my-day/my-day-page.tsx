@@ -90,7 +90,9 @@ function Days({
   const isDone = ({ id, status }: DayJob) =>
     status === 'completed' ||
     shared.waiting.some(({ jobId, action, refused }) => jobId === id && ended.includes(action) && refused === undefined)
-  const ahead = jobs.filter((job) => isToday(job) && !isDone(job))
+  const ahead = jobs
+    .filter((job) => isToday(job) && !isDone(job))
+    .toSorted((one, other) => Number(other.isEmergency) - Number(one.isEmergency))
   const groups = [
     { title: 'Today', jobs: ahead, empty: jobs.some(isToday) ? 'All done for today.' : 'You have no jobs today.' },
     { title: 'Done', jobs: jobs.filter((job) => isToday(job) && isDone(job)), empty: '' },

@@ -221,11 +221,11 @@ function actionsFor(
         const schedule = { label: 'Schedule…', Icon: CalendarClock, onClick: () => open('reschedule') }
         return { buttons: [schedule, complete, cancel], more: [] }
       }
+      const reschedule = { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') }
       return {
+        // Until it has begun, it is moved more often than done.
         buttons: [
-          complete,
-          ...(progress === 'begun' ? [comeBack] : []),
-          { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
+          ...(progress === 'begun' ? [complete, comeBack, reschedule] : [reschedule, complete]),
           { label: 'No-Show', onClick: to('no-show') },
           ...(progress === 'begun' ? [] : [cancel]),
         ],

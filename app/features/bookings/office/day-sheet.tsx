@@ -44,7 +44,7 @@ export function DaySheet({ date, jobs, person }: Sheet) {
               {job.notes.map((note, index) => (
                 <p key={index} className="mt-1.5 whitespace-pre-line">{`Note: ${note}`}</p>
               ))}
-              <p className="mt-6 border-t border-dotted border-line-strong pt-1 text-sm">Work done, parts, notes</p>
+              <p className="mt-16 border-t border-dotted border-line-strong pt-1 text-sm">Work done, parts, notes</p>
             </div>
           </li>
         ))}

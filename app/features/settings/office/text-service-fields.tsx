@@ -89,7 +89,7 @@ const hookProblems = {
   'no-token':
     'Without the auth token, replies such as STOP can’t reach this site, and it doesn’t learn which texts arrived.',
   'no-address':
-    'Replies such as STOP and delivery reports need your web address: enter it below, under Business profile.',
+    'Replies such as STOP and delivery reports need your web address: enter it in Settings under Business profile.',
 }
 
 function HookAddress({ address }: { address: string }) {
