@@ -94,6 +94,8 @@ export interface DomainEvents {
   'booking.rescheduled': LeadEvent & { note: string }
   /** Who goes to the job was chosen, or one of the `team` that went left. */
   'booking.assigned': LeadEvent & { note: string; team?: number[] }
+  /** The office has seen that the customer canceled, or that a technician can't make it, or that was undone. */
+  'booking.seen': LeadEvent
   /** What customers do on the page of their booking. */
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }

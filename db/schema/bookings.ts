@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { phoneDigits, searchText } from './columns.ts'
+import { moment, phoneDigits, searchText } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { type Urgency, leadColumns, leadIndexes } from './leads.ts'
 import { properties } from './properties.ts'
@@ -20,6 +20,8 @@ export const bookings = pgTable(
     urgency: text().$type<Urgency>().notNull().default('normal'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
+    /** Since when the office has not seen that the customer canceled, or that a technician can't make it. */
+    unseenSince: moment('unseen_since'),
     /** 'web', or 'phone' if the owner entered it. */
     source: text().notNull().default('web'),
     /** Where the work is to be done. */

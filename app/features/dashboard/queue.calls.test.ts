@@ -47,6 +47,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     dueAt: '2026-11-18T16:00:00.000Z',
     tryAgainAt: null,
     rescheduleRequest: null,
+    setback: null,
   })
 })
 

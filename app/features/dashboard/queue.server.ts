@@ -8,17 +8,18 @@ import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
-import { reference } from '#app/http/reference.ts'
+import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookingColumns, bookingRows, selectBookings } from '#db/booking-rows.ts'
+import { bookingColumns, bookingRows, onJob, selectBookings } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
-import { appointments } from '#db/schema/jobs.ts'
+import { recordEvents } from '#db/schema/history.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Urgency } from '#db/schema/leads.ts'
 
 /**
- * The first requests that need a reply, with those of customers who want another time, and the number of all: emergencies,
- * what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * The first requests that need a reply, with those of customers who want another time and the appointments that were
+ * canceled or given back unseen, and the number of all: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
@@ -31,26 +32,36 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
       ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
-      ${bookings.preferredDate} = ${today} as is_today
+      ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
-      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}
+      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}, null, null
     from ${bookingRows} where ${withOpenRescheduleRequest(context.now())}
+    union all
+    select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
+      ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.unseenSince}, ${bookings.unseenSince},
+      null, left(case when ${bookings.status} = 'confirmed' then ${lastAssigned} else ${bookings.cancelReason} end, 500),
+      ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)},
+      ${appointments.scheduledStart}, ${appointments.scheduledEnd}
+    from ${bookings} join ${jobs} on ${onJob} join ${appointments} on ${appointments.jobId} = ${jobs.id}
+      and case when ${bookings.status} = 'completed' then ${appointments.canceledAt} >= ${jobs.completedAt} else ${appointments.isCurrent} end
+    where ${bookings.unseenSince} is not null and ${appointments.scheduledEnd} > ${start}
+      and ${bookings.deletedAt} is null and ${bookings.firstName} <> ${erased}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
       left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
         select ${bookings.customerId} from ${bookingRows}
         where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
-      )
+      ), null, null
     from ${contacts} where ${isWaiting('contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
       ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId},
-      null, null, false
+      null, null, false, null, null
     from ${privacyContacts} where ${isWaiting('privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
@@ -63,12 +74,13 @@ export async function readQueueRows(context: Context, limit: number) {
   ])
   const halfDays = await rescheduleRequestsOf(
     context,
-    rows.flatMap(({ kind, id, status }) => (kind === 'booking' && status === 'confirmed' ? [id] : [])),
+    rows.flatMap(({ kind, id, status, start }) => (kind === 'booking' && status === 'confirmed' && !start ? [id] : [])),
   )
   return {
-    items: rows.map(({ beginning, ...row }) => ({
+    items: rows.map(({ beginning, start, end, ...row }) => ({
       ...row,
-      rescheduleRequest: (row.kind === 'booking' && halfDays.get(row.id)) || null,
+      setback: start && end && { scheduledStart: start, scheduledEnd: end },
+      rescheduleRequest: (row.kind === 'booking' && !start && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
       what: requestLabel(row.kind, row.what),
@@ -113,6 +125,13 @@ async function emergencies({ db, now }: Context) {
   ].toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
 }
 
+/** By whom a job was given back, and why. */
+const lastAssigned = sql`(
+  select ${recordEvents.text} from ${recordEvents}
+  where ${recordEvents.kind} = 'booking' and ${recordEvents.recordId} = ${bookings.id} and ${recordEvents.to} = 'assigned'
+  order by ${recordEvents.id} desc limit 1
+)`
+
 /** The most urgent first. */
 const place = sql`row_number() over (
   order by waiting.urgency = 'emergency' desc, waiting.is_today is true desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
@@ -136,5 +155,7 @@ const row = {
   preferredDate: sql<string | null>`waiting.preferred_date`,
   isToday: sql<boolean>`waiting.is_today is true`,
   tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
+  start: sql`waiting.setback_start`.mapWith(appointments.scheduledStart),
+  end: sql`waiting.setback_end`.mapWith(appointments.scheduledEnd),
   beginning: sql<string | null>`waiting.beginning`,
 }

@@ -18,7 +18,7 @@ export type AdminStats = z.output<typeof AdminStats>
 
 export const readStats = { response: AdminStats }
 
-/** A request that needs a reply. */
+/** A request that needs a reply, or what happened to an appointment: `createdAt` is when. */
 export const Waiting = z.object({
   kind: z.enum(leadKinds),
   id: z.int(),
@@ -44,6 +44,8 @@ export const Waiting = z.object({
   tryAgainAt: z.nullable(moment),
   /** What the customer of an appointment would rather have. */
   rescheduleRequest: z.nullable(RescheduleRequest),
+  /** The appointment that the customer canceled or, while its status is "confirmed", that a technician can't make. */
+  setback: z.nullable(z.object({ scheduledStart: moment, scheduledEnd: moment })),
 })
 export type Waiting = z.output<typeof Waiting>
 

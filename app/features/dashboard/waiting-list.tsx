@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { readQueue } from './calls.ts'
 import type { Waiting } from './schemas.ts'
-import { RescheduleRow, WaitingRow } from './waiting-row.tsx'
+import { RescheduleRow, SetbackRow, WaitingRow } from './waiting-row.tsx'
 
 const initialLimit = 8
 const maxLimit = 100
@@ -78,7 +78,14 @@ export function WaitingList() {
                       )}
                       <ol>
                         {group.map((waiting) =>
-                          waiting.rescheduleRequest ? (
+                          waiting.setback ? (
+                            <SetbackRow
+                              key={`setback ${waiting.id}`}
+                              waiting={waiting}
+                              setback={waiting.setback}
+                              onSeen={() => heading.current?.focus()}
+                            />
+                          ) : waiting.rescheduleRequest ? (
                             <RescheduleRow
                               key={`reschedule ${waiting.id}`}
                               waiting={waiting}

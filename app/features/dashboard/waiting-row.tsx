@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
@@ -6,15 +7,19 @@ import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { AssignDialog } from '#app/features/bookings/office/assigned.tsx'
+import { readBooking } from '#app/features/bookings/office/calls.ts'
 import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { PhoneNumber, ReplyButton } from './reply-links.tsx'
 import type { Waiting } from './schemas.ts'
 import { useMarkAnswered } from './use-mark-answered.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
   booking: { label: 'Booking', Icon: CalendarCheck },
@@ -90,6 +95,47 @@ export function RescheduleRow({
       <div className="mt-1.5">
         <RescheduleAnswer booking={{ id, name, email }} rescheduleRequest={rescheduleRequest} />
       </div>
+    </Row>
+  )
+}
+
+/** An appointment that its customer canceled, or that a technician can't make, until the office has seen it. */
+export function SetbackRow({
+  waiting,
+  setback,
+  onSeen,
+}: {
+  waiting: Waiting
+  setback: NonNullable<Waiting['setback']>
+  onSeen: () => void
+}) {
+  const { id, name, status, excerpt, isToday, createdAt } = waiting
+  const [isAssigning, setAssigning] = useState(false)
+  const { data: booking } = useQuery({ ...apiQuery(readBooking, { id }), enabled: isAssigning })
+  const seen = useMarkSeen(waiting, onSeen)
+  const { date, hours } = appointmentTime(setback.scheduledStart, setback.scheduledEnd)
+  const isCanceled = status !== 'confirmed'
+  return (
+    <Row
+      waiting={waiting}
+      clock={
+        <span className="text-sm">
+          <span className="font-semibold">{isCanceled ? 'Canceled by the customer' : 'Needs somebody else'}</span>{' '}
+          <span className="text-ink-soft">
+            <RelativeTime at={createdAt} />
+          </span>
+        </span>
+      }
+      when={`${isCanceled ? 'Frees ' : ''}${isToday ? 'today' : date}, ${hours}`}
+      buttons={
+        <>
+          {!isCanceled && <ToolButton label="Assign…" onClick={() => setAssigning(true)} />}
+          {isAssigning && booking && <AssignDialog booking={booking} onClose={() => setAssigning(false)} />}
+          <ToolButton label="Seen" aria-label={`Seen: ${name}`} disabled={seen.busy} onClick={seen.mark} />
+        </>
+      }
+    >
+      {excerpt !== '' && <p className="line-clamp-2 text-[0.9375rem] wrap-anywhere">{excerpt}</p>}
     </Row>
   )
 }

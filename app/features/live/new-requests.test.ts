@@ -21,6 +21,19 @@ test('what waits when the page is loaded is not new; what comes in later is, cou
   )
 })
 
+test('a cancellation is announced by name, also of a booking that was announced before', () => {
+  const booking = waiting('booking', 2, '15:10')
+  const times = { scheduledStart: '2026-11-18T22:00:00.000Z', scheduledEnd: '2026-11-18T23:00:00.000Z' }
+  const setback = { name: 'Lucy Hartmann', status: 'cancelled', isToday: true, setback: times }
+  const canceled = { ...waiting('booking', 2, '15:20'), ...setback }
+  expect(textAfter([], [booking], [], [canceled])).toBe('Canceled: Lucy Hartmann, today 4 PM')
+  const givenBack = { ...canceled, id: 1, status: 'confirmed', isToday: false }
+  expect(textAfter([old], [old, givenBack, waiting('contact', 1, '15:30')])).toBe(
+    'Can’t make it to Lucy Hartmann, Wed, Nov 18, 4 PM · 1 new message',
+  )
+  expect(textAfter([], [canceled, { ...canceled, id: 9 }])).toBe('2 appointments canceled')
+})
+
 test('one that was answered is announced again only if it came in meanwhile', () => {
   const next = waiting('booking', 2, '15:10')
   expect(textAfter([old], [old, next], [old])).toBe('')

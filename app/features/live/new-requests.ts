@@ -1,8 +1,9 @@
 import type { Entity } from '#app/office/entity.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { Waiting } from '#app/features/dashboard/schemas.ts'
 
 /** A request that came in since the page was loaded and still waits. */
-export type NewRequest = Pick<Waiting, 'kind' | 'id' | 'name' | 'phone' | 'status' | 'urgency'> & {
+export type NewRequest = Waiting & {
   /** "booking:42". */
   key: string
 }
@@ -15,7 +16,8 @@ export interface Arrivals {
   arrived: ReadonlySet<string>
 }
 
-const keyOf = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>) => `${kind}:${id}`
+/** A booking that came in while the page is open may be canceled meanwhile, too. */
+const keyOf = ({ kind, id, setback, createdAt }: Waiting) => `${kind}:${id}${setback ? ` ${createdAt}` : ''}`
 
 /** The arrivals after a list of waiting requests was read, or read again. */
 export function withArrivals(before: Arrivals | null, waiting: readonly Waiting[]): Arrivals {
@@ -33,11 +35,27 @@ export function withArrivals(before: Arrivals | null, waiting: readonly Waiting[
 export const newRequests = ({ arrived }: Arrivals, waiting: readonly Waiting[]): NewRequest[] =>
   waiting.map((one) => ({ ...one, key: keyOf(one) })).filter(({ key }) => arrived.has(key))
 
-/** "2 new bookings, 1 new message", or ''. */
-export const newRequestsText = (requests: readonly Pick<Waiting, 'kind'>[], entities: readonly Entity[]): string =>
-  entities
-    .flatMap(({ kind, label, plural = label, isRequest }) => {
-      const count = requests.filter((one) => one.kind === kind).length
-      return isRequest && count > 0 ? [`${count} new ${(count === 1 ? label : plural).toLowerCase()}`] : []
-    })
-    .join(', ')
+/** "Canceled: Ada Miller, today 4 PM · 2 new bookings, 1 new message", or ''. */
+export function newRequestsText(requests: readonly NewRequest[], entities: readonly Entity[]): string {
+  const setbacks = requests.filter(({ setback }) => setback)
+  const canceled = setbacks.filter(({ status }) => status !== 'confirmed')
+  const givenBack = setbacks.filter(({ status }) => status === 'confirmed')
+  const counts = entities.flatMap(({ kind, label, plural = label, isRequest }) => {
+    const count = requests.filter((one) => one.kind === kind && !one.setback).length
+    return isRequest && count > 0 ? [`${count} new ${(count === 1 ? label : plural).toLowerCase()}`] : []
+  })
+  return [
+    setbacksText('Canceled:', 'appointments canceled', canceled),
+    setbacksText('Can’t make it to', 'jobs given back', givenBack),
+    counts.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function setbacksText(one: string, several: string, [first, ...rest]: NewRequest[]): string {
+  if (!first?.setback) return ''
+  if (rest.length > 0) return `${rest.length + 1} ${several}`
+  const { date, start } = appointmentTime(first.setback.scheduledStart, first.setback.scheduledEnd)
+  return `${one} ${first.name}, ${first.isToday ? 'today' : `${date},`} ${start.replace(':00', '')}`
+}

@@ -34,7 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency cancelReason cancelledBy source street unit town zip propertyId accessNotes equipment jobId policyVersion heardFrom`,
+      `${lead} firstName lastName serviceType preferredDate urgency cancelReason cancelledBy unseenSince source street unit town zip propertyId accessNotes equipment jobId policyVersion heardFrom`,
     ),
     leftOut: leadLeftOut,
     csv: bookingCsv,

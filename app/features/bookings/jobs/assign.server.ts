@@ -61,7 +61,13 @@ async function namesOf(db: Orm, before: Assignment, chosen: Assignment): Promise
 }
 
 const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId, helperIds }: Assignment) =>
-  storeBooking(db, booking.id, { technicianId, helperIds, updatedAt: newVersion(booking, now()) })
+  storeBooking(db, booking.id, {
+    technicianId,
+    helperIds,
+    updatedAt: newVersion(booking, now()),
+    // Somebody goes in place of the technician who can't make it.
+    ...(technicianId !== null && booking.status === 'confirmed' && { unseenSince: null }),
+  })
 
 const teamOf = ([technicianId, ...helperIds]: number[]): Assignment => ({
   technicianId: technicianId ?? null,

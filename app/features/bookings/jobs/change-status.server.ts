@@ -64,6 +64,7 @@ export async function changeBooking(
         set: {
           cancelReason: null,
           cancelledBy: null,
+          unseenSince: caller === null && from === 'confirmed' ? at : null,
           ...set,
           // With the same time as what is canceled, by which Undo finds that.
           ...(isRest && { completedAt: at }),

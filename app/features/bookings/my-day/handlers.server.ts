@@ -96,7 +96,8 @@ export const myDayHandlers = [
     const leads = job.technicianId === technician.id
     const helperIds = leads ? [] : job.helperIds.filter((id) => id !== technician.id)
     const updatedAt = newVersion(job, context.now())
-    await storeBooking(context.db, job.id, { ...(leads && { technicianId: null }), helperIds, updatedAt })
+    const change = { helperIds, updatedAt, unseenSince: context.now() }
+    await storeBooking(context.db, job.id, { ...(leads && { technicianId: null }), ...change })
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
     const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)

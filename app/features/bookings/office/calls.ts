@@ -45,6 +45,9 @@ export const undoComeBack = adminChange<typeof schemas.undoComeBack>('DELETE', `
 /** The customer asked for another time, and the appointment stays as it is. */
 export const declineReschedule = adminChange<typeof schemas.declineReschedule>('POST', `${path}/:id/decline-reschedule`)
 
+/** Takes a cancellation, or a technician's "can't make it", off Today; undone, puts it back. */
+export const markSeen = adminChange<typeof schemas.markSeen>('POST', `${path}/:id/seen`)
+
 /** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
 export const sendOnMyWay = adminChange<typeof schemas.sendOnMyWay>('POST', `${path}/:id/on-my-way`)
 

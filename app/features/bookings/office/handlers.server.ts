@@ -1,4 +1,5 @@
 import { todayHere } from '#app/business/local-time.ts'
+import { publish } from '#app/events.ts'
 import { replaceLink } from '#app/features/bookings/jobs/send-link.server.ts'
 import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
@@ -6,6 +7,7 @@ import { reference } from '#app/http/reference.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { storeBooking } from '#db/booking-rows.ts'
 
 import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/jobs/calendar-entry.server.ts'
 import { changeBookingDetails as changeDetails } from './change-details.server.ts'
@@ -29,6 +31,7 @@ import {
   rescheduleBooking,
   createBooking,
   declineReschedule,
+  markSeen,
   renewLink,
   sendOnMyWay,
   undoComeBack,
@@ -117,6 +120,16 @@ export const bookingAdminHandlers = [
   handle(declineReschedule, schemas.declineReschedule, async ({ params: { id }, body, caller }, context) => {
     await decline(context, caller, await rowToChange(context.db, id, caller), body.notifyCustomer)
     return read(context, id)
+  }),
+
+  handle(markSeen, schemas.markSeen, async ({ params: { id }, body: { at, undo }, caller }, context) => {
+    const { unseenSince, updatedAt } = await rowToChange(context.db, id, caller)
+    if (Number(unseenSince) !== (undo ? 0 : Date.parse(at))) throw refuse.stale()
+    await storeBooking(context.db, id, { unseenSince: undo ? new Date(at) : null })
+    const summary = `${undo ? 'Put back what happened to' : 'Saw what happened to'} ${reference('B', id)}`
+    const activity = { actor: 'admin', ip: caller.ip, action: 'booking.seen', summary } as const
+    await publish(context, 'booking.seen', { kind: 'booking', id, activity })
+    return { updatedAt }
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body, caller }, context) => ({

@@ -179,6 +179,13 @@ export const declineReschedule = {
   response: AdminBooking,
 }
 
+/** `at` is when it happened. The response has the version that Undo expects. */
+export const markSeen = {
+  params: idParam,
+  body: z.object({ at: momentInput('Please send when it happened.'), undo: z._default(z.boolean(), false) }),
+  response: z.object({ updatedAt: moment }),
+}
+
 const chooseMinutes = 'Please choose 15, 30 or 45 minutes.'
 
 export const sendOnMyWay = {

@@ -27,7 +27,7 @@ export function NewRequestToast({
     all,
   )
   const [first] = requests
-  const callee = emergency ?? (requests.length === 1 ? first : undefined)
+  const callee = emergency ?? (requests.length === 1 && !first?.setback ? first : undefined)
   const Icon = emergency ? Siren : BellRing
   return (
     <aside

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "unseen_since" timestamp (3) with time zone;
