@@ -1,1 +1,2 @@
-ALTER TABLE "bookings" ADD COLUMN "unseen_since" timestamp (3) with time zone;
+ALTER TABLE "bookings" ADD COLUMN "unseen_since" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "bookings_unseen" ON "bookings" USING btree ("unseen_since") WHERE "bookings"."unseen_since" is not null;

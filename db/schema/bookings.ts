@@ -55,6 +55,9 @@ export const bookings = pgTable(
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_property').on(table.propertyId),
     index('bookings_job').on(table.jobId),
+    index('bookings_unseen')
+      .on(table.unseenSince)
+      .where(sql`${table.unseenSince} is not null`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
