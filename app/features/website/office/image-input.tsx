@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert, Images, Upload, X } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPortal } from 'react-dom'
 
 import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
 import { errorMessage, imageTypes, isTooLarge, sendFile, tooLarge } from '#app/features/images/office/send-file.ts'
@@ -110,19 +109,15 @@ export function ImageInput({
           {message}
         </p>
       )}
-      {/* Outside the form: Enter in its search field must not save the section. */}
-      {createPortal(
-        <ImageLibrary
-          open={choosing}
-          onClose={() => setChoosing(false)}
-          onChoose={({ url }) => {
-            choose(url)
-            setChoosing(false)
-          }}
-          current={value}
-        />,
-        document.body,
-      )}
+      <ImageLibrary
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ url }) => {
+          choose(url)
+          setChoosing(false)
+        }}
+        current={value}
+      />
     </fieldset>
   )
 }
