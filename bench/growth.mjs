@@ -4,7 +4,8 @@
 // so that each response is rendered.
 import { startPostgres } from '../scripts/postgres.mjs'
 import { publicPaths } from '../tests/helpers/public-paths.ts'
-import { password, startSite } from './built-site.mjs'
+import { startSite } from './built-site.mjs'
+import { signIn } from './filled-site.mjs'
 import { cpuOf, table, threadTime } from './site.mjs'
 
 const times = 15
@@ -99,12 +100,7 @@ async function openSite(server, size) {
   await client.connect()
   await fill(client, size)
   const { rows } = await client.query('select max(id) - 5 as post from blog_posts')
-  const { headers } = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
-  const owner = headers.getSetCookie()[0].split(';')[0]
+  const owner = await signIn(site.url)
   return { site, client, owner, post: rows[0].post, last: Math.ceil(size.posts / postsPerPage) }
 }
 

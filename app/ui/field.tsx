@@ -204,10 +204,10 @@ const Asterisk = () => (
 )
 
 /** The error below a control; `aria-describedby` of the control names its `id`. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+export function FieldError({ id, role, message }: { id: string; role?: 'alert'; message: string | undefined }) {
   if (!message) return null
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+    <p id={id} role={role} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {message}
     </p>

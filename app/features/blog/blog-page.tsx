@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonCard, Skeletons } from '#app/ui/skeleton.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -72,7 +72,7 @@ export function BlogPage() {
         )}
         {!busy && posts.data && (
           <p role="status" className="sr-only">
-            {count === 1 ? '1 post' : `${formatCount(count)} posts`}
+            {counted(count, 'post')}
           </p>
         )}
         <div className="mt-8">

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { timeZone } from '#app/business/local-time.ts'
 import { TaskRefused, ThreadExceeded } from '#app/server/tasks/thread.ts'
 import type { Context } from '#app/server/context.ts'
@@ -89,6 +89,6 @@ function leftOut({ tags, authors }: ExportHead, menus: number, attachments: numb
       key,
       title: key,
       status: 'skipped',
-      note: `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}: ${note}`,
+      note: `${counted(count, noun)}: ${note}`,
     }))
 }

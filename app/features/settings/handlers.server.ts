@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 
 import { stateCode } from '#app/business/us-states.ts'
 import { publishChange } from '#app/events.ts'
@@ -18,7 +19,6 @@ import * as schemas from './schemas.ts'
 import { blankFields, profileOf } from './live-profile.server.ts'
 import { mailHandlers } from './mail/handlers.server.ts'
 import { liveSender } from './mail/live-mailer.server.ts'
-import type { BounceSettings, EmailSettings } from './mail/schemas.ts'
 import { testState } from './mail/test-state.server.ts'
 import { bouncesToStore, emailToStore, shownBounces, shownEmail } from './secret-sections.server.ts'
 import { shownTexts, textsToStore } from './text-service.server.ts'
@@ -117,13 +117,7 @@ async function current(context: Context) {
   }
 }
 
-type Body = { [Key in Section]?: unknown } & {
-  business?: schemas.BusinessSettings | undefined
-  texts?: schemas.TextSettings | undefined
-  newsletter?: schemas.NewsletterSettings | undefined
-  email?: EmailSettings | undefined
-  bounces?: BounceSettings | undefined
-}
+type Body = z.output<typeof schemas.saveSettings.body>
 
 /** The value to store for a section. */
 async function toStore(key: Section, body: Body, context: Context): Promise<unknown> {

@@ -9,17 +9,14 @@ export type SmsConsent = z.output<typeof SmsConsent>
 /** In the response to a form: where to text START before our texts can arrive, if STOP was sent from the phone. */
 export const startFirst = z.optional(z.string())
 
-const optionalFlag = z.optional(flag)
+const orFalse = z._default(flag, false)
 
 /** The choices of the booking form, where a missing one means false. */
-export const OptionalSmsConsent = z.pipe(
-  z.object({ general: optionalFlag, informational: optionalFlag, marketing: optionalFlag, noTexts: optionalFlag }),
-  z.transform((input): SmsConsent => ({
-    general: input.general ?? false,
-    informational: input.informational ?? false,
-    marketing: input.marketing ?? false,
-    noTexts: input.noTexts ?? false,
-  })),
-)
+export const OptionalSmsConsent = z.object({
+  general: orFalse,
+  informational: orFalse,
+  marketing: orFalse,
+  noTexts: orFalse,
+})
 
 export const noChoice: SmsConsent = { general: false, informational: false, marketing: false, noTexts: false }

@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 
 import type { ListQuery } from '#app/http/list.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
@@ -8,27 +8,10 @@ import { consentEvents } from '#db/schema/consent.ts'
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
 import { matchesFilters, numberStates } from './numbers.server.ts'
 
+const { wordingSnapshot: _wording, ...columns } = getTableColumns(consentEvents)
+
 /** The columns of an event in lists. */
-export const eventColumns = {
-  id: consentEvents.id,
-  recordedAt: consentEvents.recordedAt,
-  receivedAt: consentEvents.receivedAt,
-  name: consentEvents.name,
-  phone: numberOf,
-  verifiable,
-  email: consentEvents.email,
-  action: consentEvents.action,
-  channel: consentEvents.channel,
-  sourceKind: consentEvents.sourceKind,
-  sourceId: consentEvents.sourceId,
-  flags: consentEvents.flags,
-  effectGeneral: consentEvents.effectGeneral,
-  effectInformational: consentEvents.effectInformational,
-  effectMarketing: consentEvents.effectMarketing,
-  consentVersion: consentEvents.consentVersion,
-  ip: consentEvents.ip,
-  pageUrl: consentEvents.pageUrl,
-}
+export const eventColumns = { ...columns, phone: numberOf, verifiable }
 
 /** A page of events, by default the latest first. */
 export const eventsPage = (db: Orm, query: ReportFilters & ListQuery) =>

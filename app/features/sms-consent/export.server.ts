@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import { and, lte } from 'drizzle-orm'
 
 import { isDay } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import type { Context } from '#app/server/context.ts'
+import { FileResponse } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema/consent.ts'
 
@@ -14,21 +17,22 @@ import { eventsWhere, kindOf, type ReportFilters } from './filters.server.ts'
 
 export type ExportQuery = ReportFilters & { by: string }
 
-/** The filtered events as CSV. */
-export async function exportedCsv(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {
-  const { heading, events } = await filtered(db, query, now)
-  return Readable.from(csvOf(heading, events))
+/** The filtered events as a file. */
+export async function exported(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: ExportQuery,
+  type: 'text/csv' | 'application/json',
+): Promise<FileResponse> {
+  const { heading, events } = await filtered(db, query, now())
+  const [write, ending] = type === 'text/csv' ? [csvOf, 'csv'] : [jsonOf, 'json']
+  const name = `sms-consent-${todayHere(now())}.${ending}`
+  return new FileResponse(`${type}; charset=utf-8`, Readable.from(write(heading, events)), name)
 }
 
 /**
- * The filtered events as stored, one per line. The SHA-256 of an event's canonical JSON (RFC 8785) without `hash` is its
- * `hash`. The HMAC is left out: only the site's key can verify it.
+ * The events as stored, one per line. The SHA-256 of an event's canonical JSON (RFC 8785) without `hash` is its `hash`. The
+ * HMAC is left out: only the site's key can verify it.
  */
-export async function exportedJson(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {
-  const { heading, events } = await filtered(db, query, now)
-  return Readable.from(jsonOf(heading, events))
-}
-
 async function* jsonOf(heading: Heading, events: AsyncIterable<ConsentEvent>) {
   yield `${JSON.stringify(heading).slice(0, -1)},"events":[`
   let separator = '\n'

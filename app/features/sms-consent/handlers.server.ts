@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 
-import { todayHere } from '#app/business/local-time.ts'
 import {
   checkNumber,
   exportCsv,
@@ -14,14 +13,14 @@ import {
   verifyChain,
 } from '#app/features/sms-consent/office/calls.ts'
 import * as schemas from '#app/features/sms-consent/office/schemas.ts'
-import { handle, FileResponse } from '#app/server/request/handler.ts'
+import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { consentTexts } from '#db/schema/consent.ts'
 
 import { checkConsent } from './check.server.ts'
 import { eventsPage } from './events.server.ts'
 import { evidenceOf } from './evidence.server.ts'
-import { exportedCsv, exportedJson } from './export.server.ts'
+import { exported } from './export.server.ts'
 import { numbersPage } from './numbers.server.ts'
 import { optOut } from './opt-out.server.ts'
 import { summaryOf } from './summary.server.ts'
@@ -34,22 +33,8 @@ export const smsConsentHandlers = [
   handle(listEvents, schemas.listEvents, ({ query }, { db }) => eventsPage(db, query)),
   handle(readEvidence, schemas.readEvidence, ({ params }, context) => evidenceOf(context, params.id)),
   handle(recordOptOut, schemas.recordOptOut, ({ body, caller }, context) => optOut(context, body, caller)),
-  handle(
-    exportCsv,
-    schemas.exportCsv,
-    async ({ query }, { db, now }) =>
-      new FileResponse('text/csv; charset=utf-8', await exportedCsv(db, query, now()), fileName(now(), 'csv')),
-  ),
-  handle(
-    exportJson,
-    schemas.exportJson,
-    async ({ query }, { db, now }) =>
-      new FileResponse(
-        'application/json; charset=utf-8',
-        await exportedJson(db, query, now()),
-        fileName(now(), 'json'),
-      ),
-  ),
+  handle(exportCsv, schemas.exportCsv, ({ query }, context) => exported(context, query, 'text/csv')),
+  handle(exportJson, schemas.exportJson, ({ query }, context) => exported(context, query, 'application/json')),
   handle(verifyChain, schemas.verifyChain, (_call, context) => verifyLedger(context.db, trustAnchorsOf(context))),
   handle(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
@@ -57,5 +42,3 @@ export const smsConsentHandlers = [
     return text
   }),
 ]
-
-const fileName = (now: Date, ending: string) => `sms-consent-${todayHere(now)}.${ending}`

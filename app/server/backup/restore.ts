@@ -72,15 +72,10 @@ async function intoFolder(folder: string, options: RestoreOptions, load: Load, u
   const fresh = `${folder}.restoring`
   await rm(fresh, { recursive: true, force: true })
   try {
-    const opened = await openPlainFolder(fresh, options.prepared)
-    try {
-      await inTransaction(opened, async (query) => {
-        await load(query)
-        await options.afterwards(opened.orm)
-      })
-    } finally {
-      await opened.close()
-    }
+    await inTransaction(openPlainFolder(fresh, options.prepared), async (query, orm) => {
+      await load(query)
+      await options.afterwards(orm)
+    })
     await uploads()
     if (isNotEmpty(folder)) await rename(folder, `${folder}.replaced-${options.now().getTime()}`)
     else await rm(folder, { recursive: true, force: true })
@@ -99,55 +94,48 @@ async function intoFolder(folder: string, options: RestoreOptions, load: Load, u
 async function intoPostgres(url: string, options: RestoreOptions, load: Load, uploads: () => Promise<void>) {
   const { migrationDatabaseUrl: ownerUrl } = options.config
   const role = ownerUrl && (await roleOf(url))
-  const opened = await openPlainPostgres(ownerUrl ?? url)
-  try {
-    await inTransaction(opened, async (query) => {
-      await clearDatabase(query, options.replace, options.migrations)
-      await load(query)
-      if (role) await grantAccess(query, role)
-      await uploads()
-      await options.afterwards(opened.orm)
-    })
-  } finally {
-    await opened.close()
-  }
+  await inTransaction(openPlainPostgres(ownerUrl ?? url), async (query, orm) => {
+    await clearDatabase(query, options.replace, options.migrations)
+    await load(query)
+    if (role) await grantAccess(query, role)
+    await uploads()
+    await options.afterwards(orm)
+  })
 }
 
-async function roleOf(url: string): Promise<string> {
-  const opened = await openPlainPostgres(url)
-  try {
-    const [row] = await queryOn(opened.pool)('select current_user as role')
+const roleOf = (url: string): Promise<string> =>
+  inTransaction(openPlainPostgres(url), async (query) => {
+    const [row] = await query('select current_user as role')
     return String(row!.role)
-  } finally {
-    await opened.close()
-  }
-}
+  })
 
 /** Imports the snapshot of an embedded database into an empty PostgreSQL database, in one transaction. */
-export async function fillPostgres(
+export const fillPostgres = (
   url: string,
   staged: { folder: string; snapshot: Snapshot; migrations: string },
-): Promise<void> {
-  const opened = await openPlainPostgres(url)
-  try {
-    await inTransaction(opened, async (query) => {
-      await clearDatabase(query, false, staged.migrations)
-      await importSnapshot(query, staged)
-    })
-  } finally {
-    await opened.close()
-  }
-}
+): Promise<void> =>
+  inTransaction(openPlainPostgres(url), async (query) => {
+    await clearDatabase(query, false, staged.migrations)
+    await importSnapshot(query, staged)
+  })
 
-async function inTransaction({ pool }: PlainDatabase, work: (query: Query) => Promise<void>) {
+/** Closes the database afterwards. */
+async function inTransaction<T>(
+  opening: Promise<PlainDatabase>,
+  work: (query: Query, orm: Orm) => Promise<T>,
+): Promise<T> {
+  const { pool, orm, close } = await opening
   const query = queryOn(pool)
-  await query('begin')
   try {
-    await work(query)
+    await query('begin')
+    const done = await work(query, orm)
     await query('commit')
+    return done
   } catch (error) {
     await query('rollback').catch(() => {})
     throw error
+  } finally {
+    await close()
   }
 }
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
 
 import { sql } from 'drizzle-orm'
 
@@ -80,25 +78,18 @@ export async function fingerprints(
         hash.update(text)
         rows += lines.length
         bytes += text.length
-        if (file) await write(file, text)
+        await file?.appendFile(text)
       }
-      if (file) await finished(file.end())
     } finally {
-      file?.destroy()
+      await file?.close()
     }
     counted[table.name] = { rows, bytes, sha256: hash.digest('hex') }
   }
   return counted
 }
 
-async function openIn(folder: string, name: string): Promise<WriteStream> {
+async function openIn(folder: string, name: string): Promise<FileHandle> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
-  const file = createWriteStream(path, { mode: 0o600 })
-  // The next write reports the error.
-  file.on('error', () => {})
-  return file
+  return open(path, 'w', 0o600)
 }
-
-const write = (file: WriteStream, text: Buffer) =>
-  new Promise<void>((resolve, reject) => file.write(text, (error) => (error ? reject(error) : resolve())))

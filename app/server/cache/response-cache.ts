@@ -23,8 +23,6 @@ type FlatHeaders = string[]
 interface Variant {
   body: Buffer
   headers: FlatHeaders
-  /** The headers of a 304. */
-  notModifiedHeaders: FlatHeaders
 }
 
 interface CachedResponse {
@@ -181,7 +179,7 @@ const flat = (headers: OutgoingHttpHeaders): FlatHeaders =>
 
 function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Variant {
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { body, headers: [...common, ...encoded, 'content-length', String(body.length)], notModifiedHeaders: common }
+  return { body, headers: [...common, ...encoded, 'content-length', String(body.length)] }
 }
 
 /** Fast compression for the requests that wait for a new response; `compressAll` replaces it with a better one. */
@@ -205,11 +203,11 @@ async function compressAll(cached: CachedResponse, compress: typeof compressBest
 }
 
 function write(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  const { body, headers, notModifiedHeaders } = bestOf(cached, request.headers['accept-encoding'])
   if (isNotModified(request, cached.etag)) {
-    response.writeHead(304, notModifiedHeaders).end()
+    response.writeHead(304, cached.common).end()
     return
   }
+  const { body, headers } = bestOf(cached, request.headers['accept-encoding'])
   response.writeHead(cached.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -13,20 +13,19 @@ import { incompleteTwilio } from './text-service.ts'
 /** Text of 1 to `maxLength` characters, on one line. */
 export const text = (maxLength: number) =>
   z.string().check(oneLine, z.minLength(1), z.maxLength(maxLength, `must have at most ${maxLength} characters`))
+/** Text that passes a test; else `message` says what it must be. */
+const textThat = (passes: (value: string) => boolean, message: string) =>
+  z.string().check(z.refine<string>(passes, message))
 /** A US phone number in any notation, formatted like (314) 555-0142. */
 export const phone = z.pipe(
   text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),
   z.transform(readablePhone),
 )
 export const email = z.string().check(z.overwrite(cleanEmail), z.regex(emailPattern, 'must be an email address'))
-export const webAddress = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-      'must be a full URL such as https://www.example.com',
-    ),
-  )
+export const webAddress = textThat(
+  (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+  'must be a full URL such as https://www.example.com',
+)
 
 /** Without a username, which would appear in the office. */
 export const gatewayAddress = webAddress.check(
@@ -54,14 +53,10 @@ export const siteAddress = z.pipe(
 
 /** Fastify's trustProxy: false, the number of proxies in front, or their addresses. */
 export const trustedProxies = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine<string>(
-        (value) => value === 'false' || /^\d{1,2}$/.test(value) || value.split(',').every((one) => isProxy(one.trim())),
-        'must be the number of proxies in front, such as 1, or their addresses, such as loopback or 10.0.0.0/8',
-      ),
-    ),
+  textThat(
+    (value) => value === 'false' || /^\d{1,2}$/.test(value) || value.split(',').every((one) => isProxy(one.trim())),
+    'must be the number of proxies in front, such as 1, or their addresses, such as loopback or 10.0.0.0/8',
+  ),
   z.transform((value): false | number | string => {
     if (value === 'false') return false
     return /^\d+$/.test(value) ? Number(value) || false : value
@@ -101,24 +96,16 @@ export function likelyMisspelled(names: string[], known: string[]): string[] {
 }
 
 /** The URL of a mail server, with username and password. */
-export const mailServer = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
-      'must be a URL such as smtp://user:password@mail.example.com:587',
-    ),
-  )
+export const mailServer = textThat(
+  (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
+  'must be a URL such as smtp://user:password@mail.example.com:587',
+)
 
 /** The URL of a mailbox, with username and password. */
-export const mailbox = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
-      'must be a URL such as imaps://user:password@mail.example.com/INBOX',
-    ),
-  )
+export const mailbox = textThat(
+  (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
+  'must be a URL such as imaps://user:password@mail.example.com/INBOX',
+)
 
 /** An email address, with or without a name. */
 export const mailSender = z
@@ -139,14 +126,10 @@ export const plainSecret = text(400).check(z.regex(/^[!-~]*$/, 'must be plain ch
 
 /** Comma-separated host names or addresses. */
 export const hostNames = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine<string>(
-        (value) => value.split(',').every((one) => /^[a-z\d][a-z\d.:-]*$/i.test(one.trim()) || one.trim() === '::1'),
-        'must be host names or addresses such as gateway.lan or 192.168.1.20, separated by commas',
-      ),
-    ),
+  textThat(
+    (value) => value.split(',').every((one) => /^[a-z\d][a-z\d.:-]*$/i.test(one.trim()) || one.trim() === '::1'),
+    'must be host names or addresses such as gateway.lan or 192.168.1.20, separated by commas',
+  ),
   z.transform((value) => value.split(',').map((one) => one.trim().toLowerCase())),
 )
 

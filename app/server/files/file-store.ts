@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -46,13 +46,7 @@ function diskStore(folder: string): FileStore {
       const unfinished = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
       try {
-        const file = await open(unfinished, 'wx')
-        try {
-          await file.writeFile(body)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await writeFile(unfinished, body, { flag: 'wx', flush: true })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { dollars } from '#app/business/dollars.ts'
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { heardLabel } from '#app/business/heard-choices.ts'
 import { unknownSource } from '#app/features/analytics/came-from.ts'
 import { apiQuery, searchOf } from '#app/http/api-query.ts'
@@ -99,7 +99,7 @@ const columns: Column<RequestSum>[] = [
 const cardOf = ({ requests, confirmed, done, value }: RequestSum) => (
   <p className="text-ink-soft">
     {[
-      `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}`,
+      counted(requests, 'request'),
       confirmed > 0 && `${formatCount(confirmed)} confirmed`,
       done > 0 && `${formatCount(done)} done`,
       done > 0 && dollars(value),

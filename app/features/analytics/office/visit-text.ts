@@ -1,4 +1,4 @@
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 
 import type { PageVisits } from './schemas.ts'
 
@@ -35,8 +35,6 @@ export function cardText(visits: PageVisits): string {
     .filter(Boolean)
     .join(' · ')
 }
-
-const counted = (number: number, noun: string) => `${formatCount(number)} ${number === 1 ? noun : `${noun}s`}`
 
 export const pageName = (page: string): string => names[page] ?? page
 

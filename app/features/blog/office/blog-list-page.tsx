@@ -7,7 +7,7 @@ import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -113,4 +113,4 @@ const editPath = ({ id }: ListedPost) => `/admin/blog/edit/${id}`
 
 /** "1 post", "12 posts"; after a search "1 post found". */
 export const countLabel = (count: number, isSearch: boolean): string =>
-  `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}${isSearch ? ' found' : ''}`
+  `${counted(count, 'post')}${isSearch ? ' found' : ''}`

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 
 import { type DomainEvents, publishChange } from '#app/events.ts'
 import { uniqueSlug } from '#app/business/slug.ts'
@@ -126,13 +126,7 @@ async function countPosts(db: Orm, name: string): Promise<number> {
 const categoriesWithCounts = (db: Orm, id?: number) =>
   db
     .select({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      description: categories.description,
-      isActive: categories.isActive,
-      createdAt: categories.createdAt,
-      updatedAt: categories.updatedAt,
+      ...getTableColumns(categories),
       postCount: count(blogPosts.id),
       publishedPostCount: sql<number>`count(*) filter (where ${blogPosts.isPublished})`.mapWith(Number),
     })

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
-import { actionsColumn } from '#app/office/list/columns.tsx'
+import { actionsColumn, RowLink } from '#app/office/list/columns.tsx'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
@@ -66,15 +66,7 @@ const postCounts = ({ publishedPostCount, postCount }: AdminCategory) =>
   postCount === 0 ? <span className="text-ink-faint">None</span> : `${publishedPostCount} published, ${postCount} total`
 
 const SlugLink = ({ slug }: { slug: string }) => (
-  <a
-    href={`/blog?category=${slug}`}
-    target="_blank"
-    rel="noopener"
-    className="inline-flex items-center wrap-anywhere text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-accent max-md:min-h-11"
-  >
-    {`/blog?category=${slug}`}
-    <span className="sr-only"> (opens in a new tab)</span>
-  </a>
+  <RowLink href={`/blog?category=${slug}`}>{`/blog?category=${slug}`}</RowLink>
 )
 
 const Active = ({

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Images } from 'lucide-react'
-import { createPortal } from 'react-dom'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
@@ -97,19 +96,15 @@ export function ImageBlock({ form, pending }: { form: RecordForm<PostValues>; pe
           </div>
         )}
       </div>
-      {/* Outside the form: Enter in its search field must not save the post. */}
-      {createPortal(
-        <ImageLibrary
-          open={choosing}
-          onClose={() => setChoosing(false)}
-          onChoose={(image) => {
-            set(withImage(image, values))
-            setChoosing(false)
-          }}
-          current={imageUrl.trim()}
-        />,
-        document.body,
-      )}
+      <ImageLibrary
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(image) => {
+          set(withImage(image, values))
+          setChoosing(false)
+        }}
+        current={imageUrl.trim()}
+      />
     </EditorCard>
   )
 }

@@ -94,12 +94,8 @@ function mailgun(secret: string, { body }: SignedMessage, now: Date): string | n
 }
 
 function signatureIn(body: string): Record<string, string | undefined> {
-  try {
-    const { signature } = JSON.parse(body) as { signature?: Record<string, unknown> }
-    return Object.fromEntries(Object.entries(signature ?? {}).map(([name, value]) => [name, String(value)]))
-  } catch {
-    return {}
-  }
+  const { signature } = (parsed(body) ?? {}) as { signature?: Record<string, unknown> }
+  return Object.fromEntries(Object.entries(signature ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
 const isFresh = (seconds: string, maxAge: number, now: Date) =>

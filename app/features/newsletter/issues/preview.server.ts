@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 
 import { sampleValues } from '#app/business/profile.ts'
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { contrastRatios, minContrast } from '#app/features/newsletter/themes/contrast.ts'
@@ -151,12 +151,7 @@ function checksOf(checked: Checked): Check[] {
       'All links are valid',
       `The link “${badLink}” must start with https:// or with / for a page on this site.`,
     ),
-    required(
-      'recipients',
-      recipients > 0,
-      recipients === 1 ? '1 recipient' : `${formatCount(recipients)} recipients`,
-      'You don’t have any active subscribers.',
-    ),
+    required('recipients', recipients > 0, counted(recipients, 'recipient'), 'You don’t have any active subscribers.'),
     required(
       'size',
       bytes < maxBytes,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { publishChange } from '#app/events.ts'
 import { suppressAddress, suppressAddresses } from '#app/features/newsletter/suppress.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -131,7 +131,7 @@ export const subscriberHandlers = [
   ),
 ]
 
-const people = (number: number) => (number === 1 ? '1 subscriber' : `${formatCount(number)} subscribers`)
+const people = (number: number) => counted(number, 'subscriber')
 const addresses = (number: number) => (number === 1 ? '1 address' : `${formatCount(number)} addresses`)
 
 /** The required note of how permission was given. */

@@ -11,39 +11,29 @@ export const minContrast = 4.5
 /** The contrast ratio of two colors like "#1D4ED8" (WCAG 2.2), from 1 to 21. */
 export const contrastOf: (one: string, other: string) => number = wcagContrast
 
-export const blackOrWhiteOn = (ground: string): '#FFFFFF' | '#000000' =>
-  contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
+/** The least contrast of a color on these backgrounds. */
+const worstOf = (ink: string, grounds: readonly string[]) =>
+  Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
 
 /** White or black, whichever is more readable on all backgrounds. */
-function blackOrWhiteOnAll(grounds: readonly string[]): '#FFFFFF' | '#000000' {
-  const worst = (ink: string) => Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
-  return worst('#FFFFFF') >= worst('#000000') ? '#FFFFFF' : '#000000'
-}
+export const blackOrWhiteOn = (...grounds: string[]): '#FFFFFF' | '#000000' =>
+  worstOf('#FFFFFF', grounds) >= worstOf('#000000', grounds) ? '#FFFFFF' : '#000000'
 
-const headerGrounds = ({
-  headerStyle,
-  primaryColor,
-  secondaryColor,
-  backgroundColor,
-}: Record<Exclude<keyof ThemeStyle, 'fontFamily'>, string>): string[] =>
+type Style = Record<Exclude<keyof ThemeStyle, 'fontFamily'>, string>
+
+const headerGrounds = ({ headerStyle, primaryColor, secondaryColor, backgroundColor }: Style): string[] =>
   headerStyle === 'gradient'
     ? [primaryColor, secondaryColor]
     : headerStyle === 'minimal'
       ? [backgroundColor]
       : [primaryColor]
 
-export function contrastRatios(style: Record<Exclude<keyof ThemeStyle, 'fontFamily'>, string>): {
-  text: number
-  link: number
-  header: number
-  button: number
-} {
+export function contrastRatios(style: Style) {
   const grounds = headerGrounds(style)
-  const ink = blackOrWhiteOnAll(grounds)
   return {
     text: rounded(contrastOf(style.textColor, style.backgroundColor)),
     link: rounded(contrastOf(style.accentColor, style.backgroundColor)),
-    header: rounded(Math.min(...grounds.map((ground) => contrastOf(ink, ground)))),
+    header: rounded(worstOf(blackOrWhiteOn(...grounds), grounds)),
     button: rounded(contrastOf(blackOrWhiteOn(style.accentColor), style.accentColor)),
   }
 }
@@ -86,8 +76,7 @@ export function mailStyleOf(theme: ThemeStyle) {
   const ground = mixed(card, ink, 0.06)
   // A link that is readable in a quote is readable on the card too.
   const quote = mixed(card, ink, 0.05)
-  const grounds = headerGrounds(theme)
-  const headerInk = blackOrWhiteOnAll(grounds)
+  const headerInk = blackOrWhiteOn(...headerGrounds(theme))
   const far = nearestReadable(theme.secondaryColor, headerInk)
   const near = nearestReadable(primaryColor, headerInk)
   return {

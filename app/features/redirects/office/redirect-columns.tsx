@@ -4,7 +4,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
-import { actionsColumn, figureColumn } from '#app/office/list/columns.tsx'
+import { actionsColumn, figureColumn, RowLink } from '#app/office/list/columns.tsx'
 import { readable } from '#app/features/redirects/addresses.ts'
 import type { MissedAddress, Redirect } from '#app/features/redirects/schemas.ts'
 
@@ -73,17 +73,7 @@ const RedirectButton = ({
   onRedirect: (missed: MissedAddress) => void
 }) => <ToolButton label="Redirect…" itemName={missed.address} Icon={CornerUpRight} onClick={() => onRedirect(missed)} />
 
-const Target = ({ to }: Redirect) => (
-  <a
-    href={to}
-    target="_blank"
-    rel="noopener"
-    className="inline-flex items-center wrap-anywhere text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-accent max-md:min-h-11"
-  >
-    {readable(to)}
-    <span className="sr-only"> (opens in a new tab)</span>
-  </a>
-)
+const Target = ({ to }: Redirect) => <RowLink href={to}>{readable(to)}</RowLink>
 
 const Buttons = ({ redirect, busy, onEdit, onDelete }: RowActions & { redirect: Redirect }) => (
   <div className="flex items-center justify-end">

@@ -8,18 +8,9 @@ import { useChangeProfile } from '#app/business/profile-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import type { BodyOf } from '#app/http/endpoint.ts'
 
-type SectionName =
-  | 'notifications'
-  | 'newsletter'
-  | 'reviews'
-  | 'appointments'
-  | 'team'
-  | 'site'
-  | 'business'
-  | 'texts'
-  | 'email'
-  | 'bounces'
+type SectionName = keyof BodyOf<typeof saveSettings.schemas & object>
 
 /** The form of one section of the settings. Unsaved changes stay in this tab. */
 export function useSettingsForm<Name extends SectionName>(

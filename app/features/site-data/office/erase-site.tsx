@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { exportRecords } from '#app/features/sms-consent/office/export-records.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
@@ -52,7 +52,7 @@ export function EraseSite({ contents, onClose }: { contents: SiteData; onClose: 
       {contents.consentRecords > 0 && (
         <div className="rounded-field bg-tint px-4 py-3">
           <p>
-            {countOf(contents.consentRecords, 'record')} of text message consent: your only proof that people agreed to
+            {counted(contents.consentRecords, 'record')} of text message consent: your only proof that people agreed to
             be texted, or opted out. A claim can come years later, so they stay unless you check this:
           </p>
           <Checkbox label="Erase the consent records too" {...form.field('consentRecords')} />
@@ -80,17 +80,17 @@ function Losses({ contents }: { contents: SiteData }) {
       <p>This deletes everything on this server, and it can’t be undone:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
-          {countOf(bookings, 'booking')}, {countOf(messages, 'message')} and {countOf(customers, 'customer')}, with all
+          {counted(bookings, 'booking')}, {counted(messages, 'message')} and {counted(customers, 'customer')}, with all
           notes
         </li>
-        <li>{countOf(subscribers, 'subscriber')}, and all newsletters, templates and themes</li>
+        <li>{counted(subscribers, 'subscriber')}, and all newsletters, templates and themes</li>
         <li>
-          {countOf(posts, 'post')}, {countOf(images, 'image')}, and all services, reviews and plans
+          {counted(posts, 'post')}, {counted(images, 'image')}, and all services, reviews and plans
         </li>
         <li>Settings, outbox, activity, visits and drafts</li>
         {backups > 0 && (
           <li>
-            {countOf(backups, 'backup')} in <code className="wrap-anywhere">{backupFolder}</code>
+            {counted(backups, 'backup')} in <code className="wrap-anywhere">{backupFolder}</code>
           </li>
         )}
       </ul>
@@ -118,5 +118,3 @@ async function downloadConsentRecords(): Promise<boolean> {
     return false
   }
 }
-
-const countOf = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`

@@ -10,7 +10,7 @@ import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { call } from '#app/http/request.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -80,7 +80,7 @@ export function SmsConsentReportPage() {
     <>
       <AdminPage
         title="SMS Consent Report"
-        count={events === undefined ? undefined : recordCount(events)}
+        count={events === undefined ? undefined : counted(events, 'record')}
         description="Every text message choice, with the exact wording people saw."
         actions={
           <>
@@ -128,5 +128,3 @@ export function SmsConsentReportPage() {
     </>
   )
 }
-
-const recordCount = (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`)

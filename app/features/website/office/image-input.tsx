@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { CircleAlert, Images, Upload, X } from 'lucide-react'
+import { Images, Upload, X } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPortal } from 'react-dom'
 
 import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
 import { errorMessage, imageTypes, isTooLarge, sendFile, tooLarge } from '#app/features/images/office/send-file.ts'
@@ -11,6 +10,7 @@ import { whitePlate } from '#app/layout/brand-mark.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { FieldError } from '#app/ui/field.tsx'
 
 /** An image from the library, which can also be uploaded here. */
 export function ImageInput({
@@ -104,25 +104,16 @@ export function ImageInput({
           {hint}
         </p>
       )}
-      {message && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {message}
-        </p>
-      )}
-      {/* Outside the form: Enter in its search field must not save the section. */}
-      {createPortal(
-        <ImageLibrary
-          open={choosing}
-          onClose={() => setChoosing(false)}
-          onChoose={({ url }) => {
-            choose(url)
-            setChoosing(false)
-          }}
-          current={value}
-        />,
-        document.body,
-      )}
+      <FieldError id={`${id}-error`} role="alert" message={message} />
+      <ImageLibrary
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ url }) => {
+          choose(url)
+          setChoosing(false)
+        }}
+        current={value}
+      />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { exportDeliveries, listDeliveries, readIssue } from '#app/features/newsletter/issues/calls.ts'
 import { withoutCampaign } from '#app/features/newsletter/issues/campaign-tags.ts'
@@ -175,7 +175,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
 
 function clickedBy(people: number): string {
   if (people === 0) return 'No one has clicked a link yet.'
-  return `${people === 1 ? '1 subscriber' : `${formatCount(people)} subscribers`} clicked a link.`
+  return `${counted(people, 'subscriber')} clicked a link.`
 }
 
 function DraftPreview({ issue }: { issue: Issue }) {

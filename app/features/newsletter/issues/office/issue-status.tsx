@@ -1,6 +1,6 @@
 import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted, formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate, longDay, monthAndDay, zoneAbbreviation } from '#app/business/local-time.ts'
 import { issueStatuses } from '#app/features/newsletter/issues/statuses.ts'
 import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
@@ -79,8 +79,7 @@ export function countdown(at: string, now: number): string {
   return `in ${days} days`
 }
 
-export const subscribersText = (count: number): string =>
-  count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`
+export const subscribersText = (count: number): string => counted(count, 'subscriber')
 
 /** Whether it was sent without a mail server, so that its mails were only saved as files. */
 export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' | 'sent' | 'held'>): boolean =>
