@@ -39,7 +39,8 @@ export function toldTime<At extends Date | string | null>(visit: Visit<At>) {
   const { scheduledStart: start, scheduledEnd: end } = asTold(visit)
   if (!start || !end) return null
   const time = appointmentTime(start, end)
-  return visit.windowStart ? { ...time, hours: arrivalWindow(start, end) } : time
+  const hours = visit.windowStart ? arrivalWindow(start, end) : time.hours
+  return visit.windowStart ? { ...time, hours, short: `${time.date}, ${hours}` } : time
 }
 
 /** "between 9 and 11 AM", "between 11:30 AM and 1 PM", "at 9 AM". Over midnight, or where an hour repeats, in full. */

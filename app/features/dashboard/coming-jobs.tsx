@@ -99,15 +99,18 @@ export function ComingJobs() {
 /** On narrow screens, where the jobs are further down: the first that isn't done. */
 export function NextJob() {
   const [today] = useComingJobs().days
-  const next = today!.jobs.find(isAhead)
+  const open = today!.jobs.filter(isAhead)
+  const next = open.find(({ startedAt }) => startedAt === null) ?? open[0]
   if (!next) return null
   return (
-    <ol
-      aria-label="Next job"
-      className="mb-5 overflow-hidden rounded-card border border-line bg-surface *:first:border-t-0 xl:hidden"
-    >
-      <JobRow job={next} />
-    </ol>
+    <section aria-labelledby="next-job" className="mb-5 xl:hidden">
+      <h2 id="next-job" className="mb-3 text-[1.375rem] leading-tight">
+        Next job
+      </h2>
+      <ol className="overflow-hidden rounded-card border border-line bg-surface *:first:border-t-0">
+        <JobRow job={next} />
+      </ol>
+    </section>
   )
 }
 

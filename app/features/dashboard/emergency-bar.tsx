@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Phone, Siren } from 'lucide-react'
+import { useLocation } from 'wouter'
 
 import { useNow } from '#app/office/controls/use-now.ts'
 import { clockTime } from '#app/business/local-time.ts'
@@ -8,6 +9,7 @@ import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import type { Emergency } from './schemas.ts'
 
@@ -15,12 +17,19 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('#app/features/bookings/office/calendar/schedule-dialog.tsx')).ScheduleDialog,
 }))
 
+const keyOf = ({ kind, id }: Emergency) => `${kind} ${id}`
+
 /** So that the screen below stays in view. */
 const maxShown = 2
 
 /** The emergencies that nobody goes to yet, on every screen of the office: each by name, with what to do next. */
-export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[] }) {
+export function EmergencyBar({ open }: { open: readonly Emergency[] | undefined }) {
   const [assigned, setAssigned] = useState<number | null>(null)
+  const address = `${useLocation()[0]}?${useExactSearch()}`
+  const [known, setKnown] = useState<{ address: string; keys: string[] } | null>(null)
+  // One that comes in later would move the screen under a finger: it is announced, and is here from the next screen on.
+  if (open && known?.address !== address) setKnown({ address, keys: open.map(keyOf) })
+  const emergencies = (open ?? []).filter((one) => known?.keys.includes(keyOf(one)))
   return (
     <>
       {emergencies.length > 0 && (
@@ -34,7 +43,7 @@ export function EmergencyBar({ emergencies }: { emergencies: readonly Emergency[
           </h2>
           <ul className="grid min-w-0 grow max-md:divide-y max-md:divide-white/30 md:gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
             {emergencies.slice(0, maxShown).map((one) => (
-              <EmergencyCard key={`${one.kind} ${one.id}`} emergency={one} onAssign={() => setAssigned(one.id)} />
+              <EmergencyCard key={keyOf(one)} emergency={one} onAssign={() => setAssigned(one.id)} />
             ))}
           </ul>
           {emergencies.length > maxShown && (

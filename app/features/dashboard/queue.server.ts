@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -94,7 +94,7 @@ export async function readQueueRows(context: Context, limit: number) {
 async function emergencies({ db, now }: Context) {
   const since = new Date(now().getTime() - 7 * 86_400_000)
   const isUnassigned = (await hasTeam(db))
-    ? and(eq(bookings.status, 'confirmed'), gt(appointments.scheduledEnd, now()), isNull(appointments.technicianId))
+    ? and(eq(bookings.status, 'confirmed'), isNull(appointments.technicianId), isNotNull(appointments.scheduledEnd))
     : undefined
   const ofBookings = await selectBookings(db).where(
     and(

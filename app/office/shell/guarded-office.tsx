@@ -40,7 +40,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <div className="min-w-0">
-        <EmergencyBar emergencies={queue?.emergencies ?? []} />
+        <EmergencyBar open={queue?.emergencies} />
         <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-1 pb-12 sm:px-8 lg:pt-6 print:p-0">
           <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
           {(tab === 'settings' || tab === 'website') && (

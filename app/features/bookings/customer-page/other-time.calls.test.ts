@@ -87,7 +87,7 @@ describe('another time', () => {
     expect((await mails()).map(({ kind, to, subject }) => [kind, to, subject])).toEqual([
       ['customer-confirmed', 'ada@example.com', expect.any(String)],
       ['owner-new-time', 'hello@example.com', 'New time: Ada Miller, Tue, Nov 24, 9:00 AM'],
-      ['customer-updated', 'ada@example.com', 'New time for your appointment: Tue, Nov 24, 9:00 AM'],
+      ['customer-updated', 'ada@example.com', 'New time for your appointment: Tue, Nov 24, between 9 and 11 AM'],
     ])
     expect(await waits()).toBe(0)
   })
@@ -113,7 +113,7 @@ describe('another time', () => {
     await sendAll()
     const kept = (await site.rows(outbox)).filter(({ kind }) => kind === 'customer-time-kept')
     expect(kept.map(({ subject }) => subject)).toEqual(
-      notifyCustomer ? ['Your appointment stays as it is: Fri, Nov 20, 9:00 AM'] : [],
+      notifyCustomer ? ['Your appointment stays as it is: Fri, Nov 20, between 9 and 11 AM'] : [],
     )
   })
 

@@ -29,7 +29,7 @@ test('confirming mails the customer the appointment and a calendar entry', async
     kind: 'customer-confirmed',
     to: 'ada@example.com',
     replyTo: 'hello@example.com',
-    subject: 'Your appointment is confirmed: Fri, Nov 20, 9:00 AM',
+    subject: 'Your appointment is confirmed: Fri, Nov 20, between 9 and 11 AM',
     relatedKind: 'booking',
     relatedId: id,
     attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
@@ -63,7 +63,7 @@ test('a new time sends an update with the same UID and the next sequence number'
   const [confirmed, updated] = await mails()
   expect(updated).toMatchObject({
     kind: 'customer-updated',
-    subject: 'New time for your appointment: Sat, Nov 21, 10:00 AM',
+    subject: 'New time for your appointment: Sat, Nov 21, between 10 AM and 12 PM',
   })
   const [before, after] = [confirmed, updated].map((mail) => calendarOf(mail!.attachments[0]!.content))
   expect(after).toMatchObject({
@@ -116,7 +116,7 @@ test('cancelling notifies the customer and removes the calendar entry', async ()
   await send()
   const mail = (await mails()).find(({ kind }) => kind === 'customer-cancelled')
   expect(mail).toMatchObject({
-    subject: 'Your appointment is canceled: Fri, Nov 20, 9:00 AM',
+    subject: 'Your appointment is canceled: Fri, Nov 20, between 9 and 11 AM',
     attachments: [{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }],
   })
   expect(mail!.text).toContain('As you asked, we have canceled your appointment on Friday')

@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { storeBooking as storeChange } from '#db/booking-rows.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { technicians } from '#db/schema/technicians.ts'
+import { confirmedBooking, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { customerPage } from '#tests/helpers/customer-page.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -67,4 +69,23 @@ test('an appointment agreed before there were windows keeps its words', async ()
 test.each([0, 10, 721, 1200, 'soon', null])('a length of %s minutes is refused', async (minutes) => {
   expect(await save({ arrivalMinutes: 120, lengths: { heating: minutes } })).toBe(400)
   expect(await save({ arrivalMinutes: 90, lengths: {} })).toBe(400)
+})
+
+test('who was on the way or had begun was so at the time before, and for who was sent then', async () => {
+  const id = await confirmedBooking(site)
+  const progress = async () => {
+    const { arrivalAt, startedAt } = (await (await owner.get(`${id}`)).json()) as Record<string, string | null>
+    return [arrivalAt !== null, startedAt !== null]
+  }
+  const begin = () => storeChange(site.db, id, { arrivalAt: site.clock.now, startedAt: site.clock.now })
+  await begin()
+  await moveTo(id, '20T21:00', '20T22:00')
+  expect(await progress()).toEqual([false, true])
+  await begin()
+  await moveTo(id, '21T21:00', '21T22:00')
+  expect(await progress()).toEqual([false, false])
+  const [ana] = await site.db.insert(technicians).values({ name: 'Ana Ruiz', color: 'orange' }).returning()
+  await begin()
+  await owner.patch(`${id}/assignment`, { technicianId: ana!.id, helperIds: [] })
+  expect(await progress()).toEqual([false, true])
 })

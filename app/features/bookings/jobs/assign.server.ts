@@ -65,6 +65,8 @@ const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId
     technicianId,
     helperIds,
     updatedAt: newVersion(booking, now()),
+    // Who was on the way was somebody else.
+    ...(technicianId !== booking.technicianId && booking.arrivalAt && { arrivalAt: null }),
     // Somebody goes in place of the technician who can't make it.
     ...(technicianId !== null && booking.status === 'confirmed' && { unseenSince: null }),
   })

@@ -28,7 +28,8 @@ export function calendarEntry(
     sequence: booking.icsSequence,
     stamp: now,
     start,
-    end,
+    // An entry must end after it begins, also that of an exact time.
+    end: end > start ? end : new Date(start.getTime() + 15 * 60_000),
     summary: `${profile.brand}: ${serviceLabel(booking.serviceType)}`,
     location: serviceAddressLine(booking),
     description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${profile.local}.`,

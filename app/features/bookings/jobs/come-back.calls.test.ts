@@ -70,7 +70,7 @@ test('a job that was begun waits for another appointment, of which the customer 
   expect(await (await owner.patch(String(id), tuesday)).json()).toMatchObject({ mailOutcome: 'no-server', ...tuesday })
   await sendAll()
   const [first, second] = (await site.rows(outbox)).filter(({ kind }) => kind === 'customer-confirmed')
-  expect(second!.subject).toBe("We'll come back: Tue, Nov 24, 9:00 AM")
+  expect(second!.subject).toBe("We'll come back: Tue, Nov 24, between 9 and 11 AM")
   const uids = (await site.rows(appointments)).map(({ icsUid }) => icsUid)
   expect(new Set(uids).size).toBe(2)
   for (const [at, mail] of [first!, second!].entries()) expect(mail.attachments[0]!.content).toContain(uids[at])

@@ -93,8 +93,8 @@ test('a cancellation names the time the customer knows, not a withdrawn one', as
   await change(id, 'cancelled', called)
   await send()
   expect(subjects()).toEqual([
-    'Your appointment is confirmed: Fri, Nov 20, 9:00 AM',
-    'Your appointment is canceled: Fri, Nov 20, 9:00 AM',
+    'Your appointment is confirmed: Fri, Nov 20, between 9 and 11 AM',
+    'Your appointment is canceled: Fri, Nov 20, between 9 and 11 AM',
   ])
   expect(smtp.received[1]!.text).not.toContain('Saturday')
   expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '1', DTSTART: '20261120T150000Z' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { knownBookingOf } from './customer-mail.server.ts'
 import { hasOpenRescheduleRequest, wasAccepted } from './reschedule-requests.server.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
@@ -77,7 +77,8 @@ const untrue: Record<Act | 'new-time', (booking: Row, now: Date) => CancelReason
   'new-time': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
 }
 
-const timeOf = (booking: Row) => toldTime(booking)
+const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
+  scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
 
 const timesAskedFor = ({ halfDays }: Row) => (halfDays ?? []).map(halfDayLabel).join('; ')
 

@@ -49,7 +49,7 @@ test('at 10 AM of the day before, the customer gets one reminder', async () => {
     replyTo: 'hello@example.com',
     relatedKind: 'booking',
     relatedId: id,
-    subject: 'Your appointment tomorrow: Fri, Nov 20, 9:00 AM',
+    subject: 'Your appointment tomorrow: Fri, Nov 20, between 9 and 11 AM',
     appointmentStart: new Date(friday.scheduledStart),
   })
   const text = mail!.text.replaceAll(/\s+/g, ' ')
@@ -74,7 +74,7 @@ test('sent late, it says that the appointment is today; sent too late, it is not
   at('2026-11-20T14:30:00.000Z')
   await site.work('outbox')
   expect(await reminders()).toMatchObject([
-    { status: 'held', subject: 'Your appointment today: Fri, Nov 20, 9:00 AM' },
+    { status: 'held', subject: 'Your appointment today: Fri, Nov 20, between 9 and 11 AM' },
     { status: 'failed', cancelReason: 'appointment-over' },
   ])
 })
@@ -105,7 +105,9 @@ test('a move brings one reminder for the new time and none for the old', async (
   at('2026-11-20T16:00:00.000Z')
   await remind()
   await send()
-  expect(await reminders()).toMatchObject([{ subject: 'Your appointment tomorrow: Sat, Nov 21, 10:00 AM' }])
+  expect(await reminders()).toMatchObject([
+    { subject: 'Your appointment tomorrow: Sat, Nov 21, between 10 AM and 12 PM' },
+  ])
 })
 
 test('a reminder that waits for the mail server follows a move', async () => {

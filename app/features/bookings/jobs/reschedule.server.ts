@@ -1,4 +1,5 @@
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { isSameDay } from '#app/business/local-instant.ts'
 import { notifyOwnerOf } from './owner-notices.server.ts'
 import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
@@ -41,7 +42,13 @@ export async function reschedule(
   else await closeRescheduleRequest(db, booking, 'accepted', at)
   // Moved back to a time that the customer knows, it was agreed on before.
   const agreed = !isKnown && { scheduledAt: at }
-  await storeBooking(db, id, { ...times, ...window, ...agreed, updatedAt: newVersion(booking, at) })
+  // Who was on the way, or had begun, was so at the time before.
+  const hasMoved = +times.scheduledStart !== Number(scheduledStart)
+  const progress = {
+    ...(hasMoved && { arrivalAt: null }),
+    ...(scheduledStart && !isSameDay(scheduledStart, times.scheduledStart) && { startedAt: null }),
+  }
+  await storeBooking(db, id, { ...times, ...window, ...progress, ...agreed, updatedAt: newVersion(booking, at) })
   const moved = await bookingRow(db, id)
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)

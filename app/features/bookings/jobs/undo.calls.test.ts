@@ -160,6 +160,6 @@ test('a confirmation whose time is moved and moved back is sent once, with the f
   later(60_000)
   await site.work('outbox')
   expect((await mails()).filter(({ status }) => status !== 'discarded')).toMatchObject([
-    { kind: 'customer-confirmed', subject: 'Your appointment is confirmed: Fri, Nov 20, 9:00 AM' },
+    { kind: 'customer-confirmed', subject: 'Your appointment is confirmed: Fri, Nov 20, between 9 and 11 AM' },
   ])
 })

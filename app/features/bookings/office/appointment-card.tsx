@@ -54,7 +54,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
       </p>
       {status === 'confirmed' && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          <OnMyWay booking={booking} />
+          {booking.startedAt === null && <OnMyWay booking={booking} />}
           {inCalendar && (
             <ToolLink
               Icon={CalendarPlus}

@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { isWithin, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
@@ -92,6 +93,9 @@ export function AppointmentDialog({
   const overlap = useOverlapQuestion(fields.date, times, who, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
+  const { windowStart, windowEnd } = booking
+  // Of a request or a missed appointment, nothing was told that counts.
+  const stays = moves && times && windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
   const close = () => {
     form.reset()
     onClose()
@@ -108,7 +112,13 @@ export function AppointmentDialog({
       open
       onClose={close}
       title={title}
-      text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be emailed.` : notificationText(booking)}
+      text={
+        stays
+          ? `${nameOf(booking)} was told ${toldTime(booking)!.hours}, which stays. Nothing is sent.`
+          : hasPassed
+            ? `This time has passed, so ${nameOf(booking)} won’t be emailed.`
+            : notificationText(booking)
+      }
       confirmLabel={
         overlap.isAsking ? `${confirmLabel} ${who.lacksAnybody ? 'Without Anybody' : 'Anyway'}` : confirmLabel
       }
@@ -126,6 +136,7 @@ export function AppointmentDialog({
         wish={wish}
         people={who.people}
         except={booking.id}
+        makesRoom={who.makesRoom}
       />
       {who.team && (
         <WhoGoes

@@ -43,7 +43,7 @@ export function AppointmentSettings({ settings }: { settings: Settings }) {
             min={15}
             max={720}
             step={15}
-            value={String(lengths[value] ?? defaultLength)}
+            value={String((lengths[value] ?? defaultLength) || '')}
             error={section.errorOf(`lengths.${value}`)}
             onChange={({ target }) => section.set({ lengths: { ...lengths, [value]: Number(target.value) } })}
           />

@@ -31,6 +31,7 @@ export function AppointmentTimeFields({
   wish,
   people,
   except = null,
+  makesRoom = null,
 }: {
   value: AppointmentFields
   onChange: (value: AppointmentFields) => void
@@ -41,6 +42,8 @@ export function AppointmentTimeFields({
   people: readonly number[] | null
   /** The booking that the time is for. */
   except?: number | null
+  /** The job that is moved for it. */
+  makesRoom?: { job: { id: number } } | null
 }) {
   const times = appointmentTimes(value)
   const calendar = useCalendarFor(wish)
@@ -61,7 +64,7 @@ export function AppointmentTimeFields({
           <ToolButton key={part} label={part} onClick={() => propose(part)} />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 [&_input]:min-w-0">
         <div className="max-sm:col-span-2">
           <TextField
             label="Date"
@@ -91,7 +94,9 @@ export function AppointmentTimeFields({
           onChange={({ target }) => onChange({ ...value, end: target.value })}
         />
       </div>
-      {times && <TimeCheck date={value.date} times={times} wish={wish} people={people} except={except} />}
+      {times && (
+        <TimeCheck date={value.date} times={times} wish={wish} people={people} except={except} makesRoom={makesRoom} />
+      )}
     </>
   )
 }
@@ -105,12 +110,14 @@ function TimeCheck({
   wish,
   people,
   except,
+  makesRoom,
 }: {
   date: string
   times: AppointmentTimes
   wish: Wish
   people: readonly number[] | null
   except: number | null
+  makesRoom: { job: { id: number } } | null
 }) {
   const jobs = useJobsOf(date)
   const now = useNow()
@@ -130,11 +137,13 @@ function TimeCheck({
         </span>
       </p>
       {now !== null && Date.parse(times.scheduledStart) < now && <Warning>This time has already passed.</Warning>}
-      {jobsInTheWay(jobs.data ?? [], times, except, people).map((job) => (
-        <Warning key={job.id}>
-          {`Another confirmed booking overlaps: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
-        </Warning>
-      ))}
+      {jobsInTheWay(jobs.data ?? [], times, except, people)
+        .filter(({ id }) => id !== makesRoom?.job.id)
+        .map((job) => (
+          <Warning key={job.id}>
+            {`Another confirmed booking overlaps: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+          </Warning>
+        ))}
     </div>
   )
 }

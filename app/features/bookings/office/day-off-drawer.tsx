@@ -13,6 +13,7 @@ import { peopleOf } from '#app/features/bookings/assignment.ts'
 import { appointmentTime, dayLabel, toldTime } from '#app/features/bookings/appointment-time.ts'
 import { daysAhead } from '#app/features/bookings/jobs/free-time.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { readSettings } from '#app/features/settings/calls.ts'
 import { addTimeOff, removeTimeOff } from '#app/features/technicians/calls.ts'
 import { technicianEntity } from '#app/features/technicians/entity.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
@@ -23,7 +24,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { listJobs, reassignJobs } from './calls.ts'
-import { type Choice, planDayOff } from './day-off-plan.ts'
+import { type Choice, keyOf, planDayOff } from './day-off-plan.ts'
 import type { Job } from './schemas.ts'
 import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { isAhead } from './use-jobs.ts'
@@ -46,11 +47,13 @@ export function DayOffDrawer({
   const [now] = useState(() => new Date())
   const [from, setFrom] = useState(initialFrom)
   const [reason, setReason] = useState('Sick')
-  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const [chosen, setChosen] = useState<Record<number, string>>({})
   const { hours } = useProfile()
   const team = useTeam()
   const query = useQuery(apiQuery(listJobs, undefined, { from: date, days: daysAhead }))
   const { toldOf } = useAppointmentSettings()
+  const sendsMail = useQuery(apiQuery(readSettings)).data?.mail.configured ?? true
+  const canEmail = ({ email }: Job) => sendsMail && email.includes('@')
   const startsAt = from === '' ? localDay(date).start : localInstant(date, from)
   const endsAt = localInstant(addDays(date, 1), '00:00')
   const jobs = (query.data ?? []).filter(isAhead)
@@ -59,7 +62,8 @@ export function DayOffDrawer({
       peopleOf(job).includes(person.id) &&
       job.startedAt === null &&
       new Date(job.scheduledStart) < endsAt &&
-      new Date(job.scheduledEnd) > startsAt,
+      // What should have begun is still to be done.
+      (new Date(job.scheduledEnd) > startsAt || startsAt <= now),
   )
   const off = { id: 0, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), reason, jobs: [] }
   const absent = { ...person, timeOff: [...person.timeOff, off] }
@@ -75,18 +79,22 @@ export function DayOffDrawer({
     success: ['Day Restored', 'All jobs are as before.'],
   })
   const here = useAdminAction(removeTimeOff, { failure, invalidates })
-  // Stored once, though the jobs may need a second press.
   const timeOffId = useRef<number | null>(null)
+  const isBack = () => timeOffId.current !== null && here.run({ params: { id: timeOffId.current } })
   const markOff = useAdminAction(addTimeOff, {
     failure: ['Save Failed', 'Failed to save the time off. Please try again.'],
     invalidates,
+    // With jobs, their toast undoes both.
+    success: () => (reassigned.current ? null : [`${person.name} Is Off`, 'Their lane is closed in the calendar.']),
+    undo: () => isBack,
   })
+  const reassigned = useRef(false)
   const reassign = useAdminAction(reassignJobs, {
     failure,
     invalidates,
     success: ({ jobs: done }) => [
       `${person.name} Is Off`,
-      `${done.length === 1 ? '1 job was' : `${done.length} jobs were`} given to others.`,
+      `${done.length === 1 ? '1 job was' : `${done.length} jobs were`} reassigned or moved.`,
     ],
     undo: ({ jobs: done }) => {
       const before = affected.map((job) => ({
@@ -94,37 +102,34 @@ export function DayOffDrawer({
         version: done.find(({ id }) => id === job.id)?.updatedAt ?? job.updatedAt,
       }))
       return async () => {
-        if ((await back.run({ body: { jobs: before } })) && timeOffId.current !== null)
-          await here.run({ params: { id: timeOffId.current } })
+        if (await back.run({ body: { jobs: before } })) await isBack()
       }
     },
-    onSuccess: onClose,
   })
   const busy = markOff.busy || reassign.busy
   async function save(withJobs: boolean) {
-    if (timeOffId.current === null) {
-      const { startsAt: starts, endsAt: ends } = off
-      const saved = await markOff.run({
-        params: { id: person.id },
-        body: { startsAt: starts, endsAt: ends, reason: reason.trim() || null },
-      })
-      if (!saved) return
-      timeOffId.current = saved.timeOff.find((one) => one.startsAt === starts && one.endsAt === ends)?.id ?? null
+    // First the jobs, all or none: if one was changed since, nothing is stored.
+    if (withJobs && plan.length > 0) {
+      const jobs = plan.map(({ job, choice: { assignment, times } }) => ({
+        id: job.id,
+        version: job.updatedAt,
+        assignment,
+        scheduledStart: times.scheduledStart,
+        scheduledEnd: times.scheduledEnd,
+      }))
+      if (!(await reassign.run({ body: { jobs } }))) return
+      reassigned.current = true
     }
-    if (!withJobs || plan.length === 0) return onClose()
-    await reassign.run({
-      body: {
-        jobs: plan.map(({ job, choice }) => ({
-          id: job.id,
-          version: job.updatedAt,
-          assignment: choice.assignment,
-          scheduledStart: choice.times.scheduledStart,
-          scheduledEnd: choice.times.scheduledEnd,
-        })),
-      },
+    const { startsAt: starts, endsAt: ends } = off
+    const saved = await markOff.run({
+      params: { id: person.id },
+      body: { startsAt: starts, endsAt: ends, reason: reason.trim() || null },
     })
+    if (!saved) return
+    timeOffId.current = saved.timeOff.find((one) => one.startsAt === starts && one.endsAt === ends)?.id ?? null
+    onClose()
   }
-  const emails = plan.filter(({ job, choice }) => newTimeOf(job, choice, toldOf) !== null).length
+  const emails = plan.filter(({ job, choice }) => newTimeOf(job, choice, toldOf) !== null && canEmail(job)).length
   return (
     <Drawer
       open
@@ -172,21 +177,21 @@ export function DayOffDrawer({
                     </p>
                     {soon && <p className="font-semibold text-warn">Soon: please call first.</p>}
                     <p className="mt-1 text-sm">
-                      {newTime === null
-                        ? 'The time stays. Nothing is sent.'
-                        : job.email.includes('@')
-                          ? `Gets an email: ${newTime}.`
-                          : `No email address. Please call: ${newTime}.`}
+                      {newTime !== null
+                        ? `${canEmail(job) ? 'Gets an email' : 'Can’t be emailed, please call'}: ${newTime}.`
+                        : choice.times.scheduledStart === job.scheduledStart
+                          ? 'The time stays. Nothing is sent.'
+                          : `Still ${toldTime(job)!.hours}, as told. Nothing is sent.`}
                     </p>
                   </div>
                   <SelectField
                     label="What happens"
-                    value={String(choices.indexOf(choice))}
-                    options={choices.map((one, index) => ({
-                      value: String(index),
+                    value={keyOf(choice)}
+                    options={choices.map((one) => ({
+                      value: keyOf(one),
                       label: labelOf(one, job, team?.personOf),
                     }))}
-                    onChange={({ target }) => setChosen({ ...chosen, [job.id]: Number(target.value) })}
+                    onChange={({ target }) => setChosen({ ...chosen, [job.id]: target.value })}
                   />
                 </li>
               )

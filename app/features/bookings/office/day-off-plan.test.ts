@@ -21,6 +21,7 @@ const job = (technicianId: number | null, start: string, end: string, more: obje
     scheduledStart: at(start),
     scheduledEnd: at(end),
     startedAt: null,
+    urgency: 'normal',
     arrivalAt: null,
     ...more,
   }) as unknown as Job
@@ -58,8 +59,8 @@ test('each job goes to somebody who is free then, later that day, or on another 
     ['same-time', 3, 'Fri, Nov 27, 1:00 PM'],
   ])
   // What is chosen for one decides what is free for the next.
-  expect(plan(jobs, { [jobs[0]!.id]: 9 })[0]![0]).toBe('same-time')
-  const toAnotherDay = plan(jobs, { [jobs[0]!.id]: 1 })
+  expect(plan(jobs, { [jobs[0]!.id]: 'later 99' })[0]![0]).toBe('same-time')
+  const toAnotherDay = plan(jobs, { [jobs[0]!.id]: 'another-day 2' })
   expect(toAnotherDay[0]![0]).not.toBe('same-time')
   expect(toAnotherDay[1]).toEqual(['same-time', 2, 'Fri, Nov 27, 8:30 AM'])
 })
@@ -68,6 +69,11 @@ test('with everybody off, a job waits for nobody yet; a helper is only taken off
   const alone = [joe, { ...ana, timeOff: sick.timeOff }]
   expect(plan([job(1, '09:00', '11:00')], {}, alone).map(([kind]) => kind)).toEqual(['another-day'])
   expect(plan([job(2, '09:00', '11:00', { helperIds: [1] })])).toEqual([['unassigned', 2, 'Fri, Nov 27, 9:00 AM']])
+})
+
+test('an emergency doesn’t wait until tomorrow', () => {
+  const busy = [job(1, '09:00', '11:00', { urgency: 'emergency' }), job(2, '07:00', '23:00')]
+  expect(plan(busy).map(([kind]) => kind)).toEqual(['unassigned'])
 })
 
 test('a time that has passed is offered to nobody', () => {

@@ -15,19 +15,22 @@ export interface Choice {
   times: AppointmentTimes
 }
 
+/** Names a choice as long as it can be made. */
+export const keyOf = ({ kind, assignment }: Choice): string => `${kind} ${assignment.technicianId}`
+
 /** A job as it would be then. */
 const planned = (job: Job, { assignment, times }: Choice): Job => ({ ...job, ...assignment, ...times })
 
 /**
  * For each job of somebody who is off what can become of it, the best first: somebody who is free at its time, later that day,
- * on another day, or nobody yet. What was chosen for the ones before counts; `chosen` is by ID, the first by default.
+ * on another day, or nobody yet. What was chosen for the ones before counts; `chosen` has keys by ID; the first by default.
  */
 export function planDayOff(
   off: Technician,
   team: readonly Technician[],
   jobs: readonly Job[],
   affected: readonly Job[],
-  chosen: Readonly<Record<number, number>>,
+  chosen: Readonly<Record<number, string>>,
   { now, open }: { now: Date; open: OpenTimes },
 ): { job: Job; choices: Choice[]; choice: Choice }[] {
   const others = team.filter(({ id }) => id !== off.id)
@@ -44,7 +47,7 @@ export function planDayOff(
     // Nobody comes at a time that has passed.
     const isAhead = new Date(job.scheduledStart) > now
     const free = able.filter((person) => person !== best && whyNot(person, rest, current, job.id) === null)
-    const later = leads ? waysToCome(others, rest, about, now).filter(({ moves }) => moves === null) : []
+    const later = leads ? waysToCome(others, rest, about, { now, open }).filter(({ moves }) => moves === null) : []
     const choices: Choice[] = [
       ...(isAhead ? [...(best ? [best] : []), ...free] : []).map(({ id }) => ({
         kind: 'same-time' as const,
@@ -54,14 +57,17 @@ export function planDayOff(
       ...later
         .filter(({ times }) => times.scheduledStart !== current.scheduledStart)
         .map(({ person, times }) => ({ kind: 'later' as const, assignment: to(person.id), times })),
-      ...anotherDay(job, leads ? [...able, off] : [], rest, { now, open }).map(({ person, times }) => ({
-        kind: 'another-day' as const,
-        assignment: to(person.id),
-        times,
-      })),
+      // An emergency doesn't wait until tomorrow.
+      ...anotherDay(job, leads && job.urgency !== 'emergency' ? [...able, off] : [], rest, { now, open }).map(
+        ({ person, times }) => ({
+          kind: 'another-day' as const,
+          assignment: to(person.id),
+          times,
+        }),
+      ),
       { kind: 'unassigned', assignment: to(null), times: current },
     ]
-    const choice = choices[chosen[job.id] ?? 0] ?? choices[0]!
+    const choice = choices.find((one) => keyOf(one) === chosen[job.id]) ?? choices[0]!
     all = [...rest, planned(job, choice)]
     return { job, choices, choice }
   })

@@ -256,6 +256,7 @@ function PhoneBookingForm({
             minutes: lengthOf({ serviceType }),
           }}
           people={who.people}
+          makesRoom={who.makesRoom}
           errors={{
             date: form.errorOf('date') ?? refused.scheduledStart,
             start: form.errorOf('start'),

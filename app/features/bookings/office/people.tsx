@@ -27,7 +27,7 @@ export function People({
         <span key={person.id} className="inline-flex items-center gap-1.5">
           <PersonMark color={person.color} />
           <span className="wrap-anywhere">{person.name}</span>
-          {scheduledStart && scheduledEnd && isOff(person, { scheduledStart, scheduledEnd }) && (
+          {!isDone && scheduledStart && scheduledEnd && isOff(person, { scheduledStart, scheduledEnd }) && (
             <span className="font-medium text-bad">off</span>
           )}
         </span>

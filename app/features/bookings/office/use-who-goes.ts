@@ -6,6 +6,8 @@ import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { openTimes } from '#app/business/opening-hours.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
@@ -41,6 +43,7 @@ export function useWhoGoes(
   },
 ) {
   const team = useTeam()
+  const { hours } = useProfile()
   const jobs = useJobsOf(date).data ?? []
   const suggestion = team && times && suggestTechnician(team.active, jobs, { times, ...job })
   const suggested = suggestion ? { technicianId: suggestion.person.id, helperIds: [] } : nobody
@@ -68,8 +71,15 @@ export function useWhoGoes(
     /** How somebody could come, if nobody is free. */
     ways:
       isUnassigned && !suggestion && now !== null
-        ? waysToCome(team.active, jobs, { times, ...job }, new Date(now))
+        ? waysToCome(
+            team.active,
+            jobs,
+            { times, ...job },
+            { now: new Date(now), open: openTimes(hours, 'bookingPage') },
+          )
         : [],
+    /** Whether nobody could be sent then. */
+    noneFree: isUnassigned && !suggestion,
     /** Whether a promise would be made without anybody to keep it. */
     lacksAnybody: isUnassigned && (!suggestion || urgency === 'emergency'),
     makesRoom,

@@ -31,6 +31,7 @@ export function WhoGoes({
   value,
   onChange,
   onTake,
+  noneFree,
   ways,
   makesRoom,
   why,
@@ -45,6 +46,7 @@ export function WhoGoes({
   onChange: (value: Assignment) => void
   /** Takes a way in which somebody can come, with its time; without it, none is offered. */
   onTake?: (way: WayHere, chosen: AppointmentFields & { assignment: Assignment }) => void
+  noneFree: boolean
   /** How somebody could come, if nobody is free. */
   ways: readonly WayHere[]
   /** The job that is moved for this one. */
@@ -97,9 +99,9 @@ export function WhoGoes({
           Unassigned
         </Choice>
       </div>
-      {onTake && ways.length > 0 && times && (
+      {onTake && noneFree && times && (
         <div role="status" className="mt-2 grid gap-2 rounded-field border border-star bg-warn-tint p-3">
-          <p className="font-semibold text-warn">{`Nobody is free at ${clockTime(times.scheduledStart)}. Who comes?`}</p>
+          <p className="font-semibold text-warn">{`Nobody is free at ${clockTime(times.scheduledStart)}.${ways.length > 0 ? ' Who comes?' : ''}`}</p>
           {ways.map((way) => (
             <button
               key={way.person.id}
@@ -119,7 +121,7 @@ export function WhoGoes({
       )}
       {makesRoom && (
         <p role="status" className="mt-1.5 text-sm font-medium">
-          {`${nameOf(makesRoom.job)} moves to ${clockTime(makesRoom.times.scheduledStart)} and is notified.`}
+          {`${nameOf(makesRoom.job)} moves to ${clockTime(makesRoom.times.scheduledStart)}.`}
         </p>
       )}
       <FieldError id={`${id}-error`} message={error} />

@@ -78,7 +78,12 @@ test('a job is in the way of the people who go; in a shop of one every job is', 
   expect(idsFor([])).toEqual([])
 })
 
-const planned = (...of: Parameters<typeof job>) => ({ ...job(...of), startedAt: null, arrivalAt: null })
+const planned = (...of: Parameters<typeof job>) => ({
+  ...job(...of),
+  startedAt: null,
+  arrivalAt: null,
+  urgency: 'normal',
+})
 
 test('if nobody is free, somebody comes later, or another job moves', () => {
   const busy = [
@@ -88,18 +93,30 @@ test('if nobody is free, somebody comes later, or another job moves', () => {
     { ...planned(1, at('13:00', '14:00')), startedAt: '2026-11-27T13:00:00-06:00' },
   ]
   const now = new Date('2026-11-27T08:00:00-06:00')
+  const day: [number, number][] = [[8 * 60, 17 * 60]]
+  const open = { week: [day, day, day, day, day, day, day], holidays: [] } as const
   const ways = (more: object = {}, jobs = busy) =>
-    waysToCome(team, jobs, { times: at('10:00', '11:00'), serviceType: 'heating', except: null, ...more }, now).map(
-      ({ person: { name }, times, moves }) => [
-        name,
-        localTime(times.scheduledStart).time,
-        moves && [moves.job.id, localTime(moves.times.scheduledStart).time],
-      ],
-    )
+    waysToCome(
+      team,
+      jobs,
+      { times: at('10:00', '11:00'), serviceType: 'heating', except: null, ...more },
+      { now, open },
+    ).map(({ person: { name }, times, moves }) => [
+      name,
+      localTime(times.scheduledStart).time,
+      moves && [moves.job.id, localTime(moves.times.scheduledStart).time],
+    ])
   expect(ways()).toEqual([
     ['Marcus', '12:00', null],
     ['Eve', '10:00', [busy[1]!.id, '13:00']],
   ])
+  // An emergency makes room for nothing.
+  const urgent = busy.map((one) => (one === busy[1] ? { ...one, urgency: 'emergency' } : one))
+  expect(ways({}, urgent).map(([name]) => name)).toEqual(['Marcus', 'Marcus'])
+  // Nobody begins what ends after hours.
+  expect(
+    ways({ times: at('14:30', '15:30') }, [planned(1, at('14:00', '17:00')), planned(3, at('14:00', '17:00'))]),
+  ).toEqual([])
   // One that was begun stays; of an emergency that lasts, others are put off further.
   expect(ways({ times: at('13:00', '13:30') })).toEqual([['Eve', '13:00', null]])
   expect(ways({ serviceType: 'smart-home' }, []).length).toBe(1)

@@ -1,6 +1,6 @@
 import { localTime } from '#app/business/local-instant.ts'
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
-import type { Span } from '#app/business/opening-hours.ts'
+import { type OpenTimes, type Span, spansOn } from '#app/business/opening-hours.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 
 import {
@@ -87,20 +87,23 @@ export interface Way<Person, Job> {
 /** The best way of each kind, if there is one: the soonest, and the one that puts somebody off for the shortest time. */
 export function waysToCome<
   Person extends Worker,
-  Job extends TeamJob & { startedAt: string | null; arrivalAt: string | null },
+  Job extends TeamJob & { startedAt: string | null; arrivalAt: string | null; urgency: string },
 >(
   team: readonly Person[],
   jobs: readonly Job[],
   { times, serviceType, except }: { times: AppointmentTimes; serviceType: string; except: number | null },
-  now: Date,
+  { now, open }: { now: Date; open: OpenTimes },
 ): Way<Person, Job>[] {
   const { date } = localTime(times.scheduledStart)
   const today = localTime(now)
+  // What begins after hours may last after hours.
+  const closes =
+    spansOn(date, open).findLast(([, until]) => until > minutesOn(date, times.scheduledStart))?.[1] ?? 24 * 60
   const spanOf = (of: AppointmentTimes): Span => [minutesOn(date, of.scheduledStart), minutesOn(date, of.scheduledEnd)]
   const start = Math.max(spanOf(times)[0], today.date === date ? minutesOn(date, now.toISOString()) : 0)
   const free = (busy: readonly AppointmentTimes[], of: AppointmentTimes, from: number) => {
     const length = (Date.parse(of.scheduledEnd) - Date.parse(of.scheduledStart)) / 60_000
-    const at = firstFree([[0, 24 * 60]], busy.map(spanOf), from, length)
+    const at = firstFree([[0, closes]], busy.map(spanOf), from, length)
     return at === null ? null : appointmentTimes(appointmentAt({ date, start: clock(at) }, of))
   }
   const able = team
@@ -113,7 +116,12 @@ export function waysToCome<
   const moving = able.flatMap(({ person, others }): Way<Person, Job>[] => {
     const [job, ...more] = overlapping(others, times, except)
     const canMove =
-      job && job.technicianId === person.id && job.helperIds.length === 0 && !job.startedAt && !job.arrivalAt
+      job &&
+      job.urgency !== 'emergency' &&
+      job.technicianId === person.id &&
+      job.helperIds.length === 0 &&
+      !job.startedAt &&
+      !job.arrivalAt
     if (!canMove || more.length > 0 || isOff(person, times)) return []
     const rest = busyTimes(person, others).filter((busy) => busy !== job)
     const moved = free([...rest, times], job, spanOf(job)[0])

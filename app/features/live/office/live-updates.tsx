@@ -37,8 +37,6 @@ export function LiveUpdates({
   const host = useToastHost()
   // Confirmation dialogs don’t show it.
   const drawer = host?.matches('[data-toasts]') ? host : null
-  // The bar above every screen names emergencies, but a drawer covers it.
-  const shown = drawer ? unread : unread.filter(({ urgency }) => urgency !== 'emergency')
   useEffect(() => {
     // Today's screen shows the requests; the text stays a moment for screen readers.
     if (!isToday || text === '') return
@@ -66,9 +64,9 @@ export function LiveUpdates({
       )}
       {portal(
         drawer,
-        shown.length > 0 && !isToday && (
+        text !== '' && !isToday && (
           <NewRequestToast
-            requests={shown}
+            requests={unread}
             onCall={(request) => setCalled({ request, at: Date.now() })}
             onDismiss={dismiss}
             // Phones and drawers have their buttons at the bottom, laptops their rail at the left.

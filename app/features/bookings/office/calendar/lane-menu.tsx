@@ -13,11 +13,14 @@ export function LaneMenu({
   person,
   date,
   jobs,
+  isOff,
   onOff,
 }: {
   person: Technician
   date: string
   jobs: readonly Job[]
+  /** Marked already, to its end. */
+  isOff: boolean
   /** '' is all day, "13:00" from then on. */
   onOff: (from: string) => void
 }) {
@@ -27,12 +30,13 @@ export function LaneMenu({
     <Menu
       label={`Day of ${person.name}`}
       items={[
-        {
+        !isOff && {
           label: date === today ? 'Off Today…' : `Off on ${dayLabel(date)}…`,
           Icon: CalendarOff,
           onSelect: () => onOff(''),
         },
-        date === today && { label: 'Off from Now…', Icon: Clock, onSelect: () => onOff(localTime(new Date()).time) },
+        date === today &&
+          !isOff && { label: 'Off from Now…', Icon: Clock, onSelect: () => onOff(localTime(new Date()).time) },
         directions !== null && {
           label: 'Directions',
           Icon: Route,

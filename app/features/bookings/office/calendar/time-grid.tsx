@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { todayHere } from '#app/business/local-time.ts'
+import { clockTime, todayHere } from '#app/business/local-time.ts'
 import {
   clock,
   minutes,
@@ -185,9 +185,10 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
   const now = useNow() ?? 0
   const states = blocks.map(({ job }) => dayState(job, now))
   const done = states.filter(({ name }) => name === 'done').length
-  const isOff = person?.timeOff.some(
-    ({ startsAt, endsAt }) => minutesOn(date, startsAt) <= nineToFive[0] && minutesOn(date, endsAt) >= nineToFive[1],
+  const off = person?.timeOff.find(
+    ({ startsAt, endsAt }) => minutesOn(date, startsAt) < 24 * 60 && minutesOn(date, endsAt) >= officeHours[1],
   )
+  const since = off && minutesOn(date, off.startsAt) > officeHours[0] ? ` from ${clockTime(off.startsAt)}` : ''
   const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
   const problem = states.find((state) => state.problem)?.problem
   return (
@@ -206,12 +207,17 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
               person={person}
               date={date}
               jobs={blocks.map(({ job }) => job).filter(isAhead)}
+              isOff={off !== undefined}
               onOff={(from) => onOff(person, from)}
             />
           </span>
         )}
       </h3>
-      {isOff && <p className="text-sm font-medium text-bad">Off</p>}
+      {off && (
+        <p className="truncate text-sm font-medium text-bad">
+          {[`Off${since}`, off.reason].filter(Boolean).join(': ')}
+        </p>
+      )}
       {(problem ?? current) && (
         <p
           className={classNames(
@@ -227,7 +233,7 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
 }
 
 /** Who is off from nine to five is off that day. */
-const nineToFive = [9 * 60, 17 * 60] as const
+const officeHours = [9 * 60, 17 * 60] as const
 
 /** A weekend without jobs leaves the room to the other days; more lanes than fit scroll sideways. */
 const widthOf = ({ date, person, blocks }: Column) => {
