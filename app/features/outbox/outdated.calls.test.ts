@@ -108,7 +108,9 @@ describe('an appointment that is over before the mail server accepts the mail ab
     const id = await confirmedTooLate()
     await owner.patch(String(id), saturday)
     await send()
-    expect(smtp.received).toMatchObject([{ subject: 'Your appointment is confirmed: Sat, Nov 21, between 9 and 11 AM' }])
+    expect(smtp.received).toMatchObject([
+      { subject: 'Your appointment is confirmed: Sat, Nov 21, between 9 and 11 AM' },
+    ])
   })
 
   test('its cancellation is still sent', async () => {

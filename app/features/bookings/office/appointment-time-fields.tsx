@@ -64,7 +64,7 @@ export function AppointmentTimeFields({
           <ToolButton key={part} label={part} onClick={() => propose(part)} />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 [&_input]:min-w-0">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 sm:[&_input]:px-2.5 [&_input]:min-w-0">
         <div className="max-sm:col-span-2">
           <TextField
             label="Date"

@@ -96,14 +96,14 @@ export function waysToCome<
 ): Way<Person, Job>[] {
   const { date } = localTime(times.scheduledStart)
   const today = localTime(now)
-  // What begins after hours may last after hours.
+  // Until closing somebody begins, who may stay longer; what is asked for after hours, until midnight.
   const closes =
     spansOn(date, open).findLast(([, until]) => until > minutesOn(date, times.scheduledStart))?.[1] ?? 24 * 60
   const spanOf = (of: AppointmentTimes): Span => [minutesOn(date, of.scheduledStart), minutesOn(date, of.scheduledEnd)]
   const start = Math.max(spanOf(times)[0], today.date === date ? minutesOn(date, now.toISOString()) : 0)
   const free = (busy: readonly AppointmentTimes[], of: AppointmentTimes, from: number) => {
     const length = (Date.parse(of.scheduledEnd) - Date.parse(of.scheduledStart)) / 60_000
-    const at = firstFree([[0, closes]], busy.map(spanOf), from, length)
+    const at = firstFree([[0, closes + length - 1]], busy.map(spanOf), from, length)
     return at === null ? null : appointmentTimes(appointmentAt({ date, start: clock(at) }, of))
   }
   const able = team
