@@ -96,21 +96,21 @@ export function waysToCome<
 ): Way<Person, Job>[] {
   const { date } = localTime(times.scheduledStart)
   const today = localTime(now)
-  // Until closing somebody begins, who may stay longer; what is asked for after hours, until midnight.
+  // Until closing somebody begins, who may stay longer; a job that moves ends by then. What is asked for after hours, by midnight.
   const closes =
     spansOn(date, open).findLast(([, until]) => until > minutesOn(date, times.scheduledStart))?.[1] ?? 24 * 60
   const spanOf = (of: AppointmentTimes): Span => [minutesOn(date, of.scheduledStart), minutesOn(date, of.scheduledEnd)]
   const start = Math.max(spanOf(times)[0], today.date === date ? minutesOn(date, now.toISOString()) : 0)
-  const free = (busy: readonly AppointmentTimes[], of: AppointmentTimes, from: number) => {
-    const length = (Date.parse(of.scheduledEnd) - Date.parse(of.scheduledStart)) / 60_000
-    const at = firstFree([[0, closes + length - 1]], busy.map(spanOf), from, length)
+  const free = (busy: readonly AppointmentTimes[], of: AppointmentTimes, from: number, overtime = 0) => {
+    const length = lengthOf(of)
+    const at = firstFree([[0, closes + overtime]], busy.map(spanOf), from, length)
     return at === null ? null : appointmentTimes(appointmentAt({ date, start: clock(at) }, of))
   }
   const able = team
     .filter((person) => does(person, serviceType))
     .map((person) => ({ person, others: jobs.filter((job) => job.id !== except && peopleOf(job).includes(person.id)) }))
   const later = able.flatMap(({ person, others }): Way<Person, Job>[] => {
-    const found = free(busyTimes(person, others), times, start)
+    const found = free(busyTimes(person, others), times, start, lengthOf(times) - 1)
     return found ? [{ person, times: found, moves: null }] : []
   })
   const moving = able.flatMap(({ person, others }): Way<Person, Job>[] => {
@@ -133,6 +133,10 @@ export function waysToCome<
       : Date.parse(way.times.scheduledStart)
   return [later, moving].flatMap((ways) => ways.toSorted((one, other) => delayOf(one) - delayOf(other)).slice(0, 1))
 }
+
+/** In minutes. */
+const lengthOf = ({ scheduledStart, scheduledEnd }: AppointmentTimes) =>
+  (Date.parse(scheduledEnd) - Date.parse(scheduledStart)) / 60_000
 
 const normalize = (town: string | null | undefined) => (town ?? '').trim().toLowerCase()
 
