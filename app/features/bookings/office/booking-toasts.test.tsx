@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
+import type { Technician } from '#app/features/technicians/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
@@ -85,4 +86,33 @@ test("the cancel dialog warns that mail can't be sent", () => {
   expect(screen.getByText(message)).toBeDefined()
   fireEvent.click(screen.getAllByLabelText('Notify the customer by email')[1]!)
   expect(screen.queryByText(message)).toBeNull()
+})
+
+test('in a team, a time at which nobody is free takes a second press, or somebody who comes later', async () => {
+  const person = { services: [], timeOff: [], isActive: true, color: 'blue' } as unknown as Technician
+  const team = [
+    { ...person, id: 1, name: 'Marcus Lee' },
+    { ...person, id: 2, name: 'Ana Ruiz' },
+  ]
+  const times = { scheduledStart: '2031-05-14T15:00:00.000Z', scheduledEnd: '2031-05-14T17:00:00.000Z' }
+  const begun = { startedAt: times.scheduledStart, arrivalAt: null, status: 'confirmed', urgency: 'normal' }
+  const busy = [1, 2].map((id) => ({ ...times, ...begun, id: id + 7, technicianId: id, helperIds: [], town: null }))
+  const read = async (path: string) => (path.includes('/jobs') ? busy : undefined)
+  const saved = vi.fn(notSaved)
+  const about = booking({ ...times, status: 'contacted', serviceType: 'heating', town: null, technicianId: null })
+  const dialog = <AppointmentDialog booking={about} busy={false} fields={{}} onConfirm={saved} onClose={nothing} />
+  renderWithProviders(dialog, '/', read, team)
+  await screen.findByText('Nobody is free at 10:00 AM. Who comes?')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Unassigned' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  fireEvent.click(screen.getByRole('button', { name: /^Marcus Lee, 12:00 PM/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  expect(saved).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      scheduledStart: '2031-05-14T17:00:00.000Z',
+      assignment: { technicianId: 1, helperIds: [] },
+    }),
+  )
 })
