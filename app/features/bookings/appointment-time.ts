@@ -23,20 +23,34 @@ interface Visit<At> {
 }
 
 /** An appointment with the time that its customer was told instead of the one that it takes. */
-export const asTold = <At extends Date | string | null, Row extends Visit<At>>(visit: Row): Row =>
+export const withWindow = <At extends Date | string | null, Row extends Visit<At>>(visit: Row): Row =>
   visit.windowStart && visit.windowEnd
     ? { ...visit, scheduledStart: visit.windowStart, scheduledEnd: visit.windowEnd }
     : visit
 
-/** Whether a start keeps what was told: in the window, or at the exact time. */
+type At = Date | string | null
+
+/**
+ * The arrival window of a new start: the first that the customer knows already and that the start is in, else one that begins
+ * with it. In minutes; 0 is an exact time.
+ */
+export function windowAt(start: Date | string, minutes: number, known: readonly (readonly [from: At, until: At])[]) {
+  const [from, until] = known.find(([from, until]) => from && until && isWithin(start, from, until)) ?? []
+  return {
+    windowStart: new Date(from ?? start),
+    windowEnd: new Date(until ?? new Date(start).getTime() + minutes * 60_000),
+  }
+}
+
+/** Whether a start keeps a window: in it, or at the exact time. */
 export const isWithin = (start: Date | string, from: Date | string, until: Date | string): boolean => {
   const [at, begins, ends] = [start, from, until].map((time) => +new Date(time)) as [number, number, number]
   return at === begins || (at > begins && at < ends)
 }
 
 /** The time that the customer was told, as `appointmentTime`; its `hours` are "between 9 and 11 AM" or "at 9 AM". Null without one. */
-export function toldTime<At extends Date | string | null>(visit: Visit<At>) {
-  const { scheduledStart: start, scheduledEnd: end } = asTold(visit)
+export function windowTime<At extends Date | string | null>(visit: Visit<At>) {
+  const { scheduledStart: start, scheduledEnd: end } = withWindow(visit)
   if (!start || !end) return null
   const time = appointmentTime(start, end)
   const hours = visit.windowStart ? arrivalWindow(start, end) : time.hours

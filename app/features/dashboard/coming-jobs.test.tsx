@@ -69,7 +69,7 @@ test('a job over midnight is on both days', async () => {
   expect([rows('Next').length, rows('Tomorrow').length]).toEqual([1, 1])
 })
 
-test('what has begun or is late is Now, what is done comes last, and what is wrong stands before the state', async () => {
+test('what has begun or is late is Now, what is done comes last, and what is wrong replaces the state', async () => {
   const started = { startedAt: localInstant(today, '07:05').toISOString() }
   renderWithProviders(<ComingJobs />, '/admin', async () => [
     job(1, today, '05:00', {

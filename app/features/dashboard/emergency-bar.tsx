@@ -7,6 +7,7 @@ import { clockTime } from '#app/business/local-time.ts'
 import { bookingCalls } from '#app/features/bookings/office/calls.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -71,6 +72,7 @@ const buttonClass =
 function EmergencyCard({ emergency, onAssign }: { emergency: Emergency; onAssign: () => void }) {
   const { kind, id, name, phone, town, excerpt } = emergency
   const state = useStateOf(emergency)
+  const verb = useTeam() ? 'Assign' : 'Schedule'
   return (
     <li className="flex min-w-0 items-center gap-2 md:rounded-field md:bg-brand-deep/25 md:px-3 md:py-1.5">
       <Siren aria-hidden="true" className="size-5 shrink-0 md:hidden" />
@@ -102,11 +104,11 @@ function EmergencyCard({ emergency, onAssign }: { emergency: Emergency; onAssign
       {kind === 'booking' && (
         <button
           type="button"
-          aria-label={`Assign ${name}…`}
+          aria-label={`${verb} ${name}…`}
           onClick={onAssign}
           className={`${buttonClass} ${emergency.firstResponseAt ? 'bg-white text-alarm' : ''}`}
         >
-          Assign…
+          {verb}…
         </button>
       )}
     </li>

@@ -92,17 +92,18 @@ test('an emergency is named until somebody goes there', async () => {
     { firstName: 'Unassigned', ...time },
     { firstName: 'Canceled', status: 'cancelled' },
     { firstName: 'Old', createdAt: new Date('2026-11-01T15:00:00Z') },
+    { firstName: '[erased]', status: 'contacted' },
   ])
     await insertLead.booking(site.db, { ...emergency, ...more })
   await insertLead.contact(site.db, { ...emergency, name: 'Written', createdAt: at('14:30') })
   // In a shop of one, the owner goes to what has a time.
-  expect(await named()).toEqual(['New', 'Reached', 'Written'])
+  expect(await named()).toEqual(['New', 'Written', 'Reached'])
   for (const [name, color] of [
     ['Marcus Lee', 'blue'],
     ['Ana Ruiz', 'green'],
   ] as const)
     await site.db.insert(technicians).values({ name, color })
-  expect(await named()).toEqual(['New', 'Reached', 'Unassigned', 'Written'])
+  expect(await named()).toEqual(['New', 'Unassigned', 'Written', 'Reached'])
 })
 
 test('answered, closed, spam and deleted requests are not listed', async () => {

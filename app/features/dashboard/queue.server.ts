@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -90,7 +90,7 @@ export async function readQueueRows(context: Context, limit: number) {
   }
 }
 
-/** The emergencies of the last week that nobody goes to yet, the oldest first. */
+/** The emergencies of the last week that nobody goes to yet: those nobody reached, then the oldest. */
 async function emergencies({ db, now }: Context) {
   const since = new Date(now().getTime() - 7 * 86_400_000)
   const isUnassigned = (await hasTeam(db))
@@ -100,6 +100,7 @@ async function emergencies({ db, now }: Context) {
     and(
       eq(bookings.urgency, 'emergency'),
       isNull(bookings.deletedAt),
+      ne(bookings.firstName, erased),
       gt(bookings.createdAt, since),
       or(inArray(bookings.status, ['pending', 'contacted']), isUnassigned),
     ),
@@ -122,7 +123,11 @@ async function emergencies({ db, now }: Context) {
       excerpt: excerptOf(row.message),
       scheduledStart: null,
     })),
-  ].toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
+  ].toSorted(
+    (one, other) =>
+      Number(one.firstResponseAt !== null) - Number(other.firstResponseAt !== null) ||
+      Number(one.createdAt) - Number(other.createdAt),
+  )
 }
 
 /** By whom a job was given back, and why. */

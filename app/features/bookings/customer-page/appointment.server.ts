@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { alarmIn } from '#app/business/messages/emergency-words.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
-import { asTold, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { withWindow, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { earlierTimes } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { hasEnded, isLate } from '#app/features/bookings/jobs/times.server.ts'
 import { hasOpenRescheduleRequest } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
@@ -55,9 +55,9 @@ export async function bookingToChange(
   const state = stateOf(booking, context.now())
   if (!states.includes(state)) throw refuse.conflict('changed', unchangeable[state])
   // Of a booking that was confirmed and is not any more, the page shows no time.
-  const { scheduledStart } = state === 'open' ? { scheduledStart: null } : asTold(booking)
+  const { scheduledStart } = state === 'open' ? { scheduledStart: null } : withWindow(booking)
   if (start !== undefined && Number(scheduledStart) !== (start === null ? 0 : Date.parse(start))) {
-    const when = state === 'open' ? null : toldTime(booking)
+    const when = state === 'open' ? null : windowTime(booking)
     throw refuse.conflict(
       'changed',
       when
@@ -88,7 +88,7 @@ function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appo
 export async function appointmentOf(context: Context, token: string): Promise<Appointment & { id: number }> {
   const { db, now, profile } = context
   const booking = await bookingOf(context, token)
-  const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = asTold(booking)
+  const { id, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = withWindow(booking)
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
   const hasAsked = hasOpenRescheduleRequest(booking, now())

@@ -27,7 +27,7 @@ import {
 import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
 import * as schemas from './schemas.ts'
-import { asTold } from '#app/features/bookings/appointment-time.ts'
+import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { sendLostLink } from '#app/features/bookings/jobs/send-link.server.ts'
 import { changeUrgencyOf } from './urgency.server.ts'
 
@@ -45,7 +45,7 @@ export const customerPageHandlers = [
 
   handle(acknowledgeAppointment, schemas.acknowledgeAppointment, async ({ body }, context) => {
     const booking = await bookingToChange(context, body, ['confirmed'])
-    const { id, scheduledStart: acknowledgedStart } = asTold(booking)
+    const { id, scheduledStart: acknowledgedStart } = withWindow(booking)
     if (Number(booking.acknowledgedStart) !== Number(acknowledgedStart)) {
       const updatedAt = newVersion(booking, context.now())
       await storeBooking(context.db, id, { acknowledgedStart, updatedAt })

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 
-import { asTold } from '#app/features/bookings/appointment-time.ts'
+import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -49,7 +49,7 @@ export async function isNotified(db: Orm, booking: StoredBooking): Promise<boole
 }
 
 function knowsTimes(booking: StoredBooking): boolean {
-  const { notifiedStatus, notifiedStart, notifiedEnd, scheduledStart, scheduledEnd } = asTold(booking)
+  const { notifiedStatus, notifiedStart, notifiedEnd, scheduledStart, scheduledEnd } = withWindow(booking)
   return (
     notifiedStatus === 'confirmed' &&
     Number(notifiedStart) === Number(scheduledStart) &&

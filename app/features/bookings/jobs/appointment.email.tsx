@@ -14,7 +14,7 @@ import {
 } from '#app/server/mail/mail-layout.tsx'
 
 import { managePath } from '#app/features/leads/manage-path.ts'
-import { arrivalTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { arrivalTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
@@ -50,7 +50,7 @@ export async function appointmentMail(
   now: Date,
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart } = booking
-  const when = toldTime(booking)
+  const when = windowTime(booking)
   const site = webAddressOf(profile)
   const page = site !== null && booking.token !== null ? site + managePath(booking.token) : null
   const { title, subject, preview, paragraphs } = contents[notice](
@@ -86,7 +86,7 @@ export async function appointmentMail(
   return { ...rendered, subject }
 }
 
-type When = ReturnType<typeof toldTime>
+type When = ReturnType<typeof windowTime>
 type Content = (
   when: When,
   booking: Appointment,

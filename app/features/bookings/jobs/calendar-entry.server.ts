@@ -3,7 +3,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
-import { asTold } from '#app/features/bookings/appointment-time.ts'
+import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { reference } from '#app/http/reference.ts'
 
 import type { StoredBooking } from './booking-row.server.ts'
@@ -11,8 +11,8 @@ import type { StoredBooking } from './booking-row.server.ts'
 export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; charset=utf-8; method=${method}`
 
 /**
- * The appointment as its customer was told it, as an iCalendar entry (RFC 5545) in UTC. Of several entries with the same UID, calendars use the
- * one with the highest SEQUENCE.
+ * The appointment with its arrival window, as an iCalendar entry (RFC 5545) in UTC. Of several entries with the same UID,
+ * calendars use the one with the highest SEQUENCE.
  */
 export function calendarEntry(
   booking: InCalendar,
@@ -20,7 +20,7 @@ export function calendarEntry(
   profile: BusinessProfile,
   now: Date,
 ): string {
-  const { scheduledStart: start, scheduledEnd: end } = asTold(booking)
+  const { scheduledStart: start, scheduledEnd: end } = withWindow(booking)
   const calendar = ical({ prodId: { company: profile.brand, product: 'Appointments', language: 'EN' } })
   calendar.method(ICalCalendarMethod[method])
   calendar.createEvent({

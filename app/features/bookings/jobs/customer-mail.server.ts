@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentMail, type AppointmentNotice } from './appointment.email.tsx'
-import { asTold } from '#app/features/bookings/appointment-time.ts'
+import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { pageToken } from './page-link.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -28,7 +28,7 @@ export async function knownBookingOf(context: Context, notice: Pick<NoticeKey, '
 export const customerMail =
   (notice: AppointmentNotice) => async (booking: StoredBooking, profile: BusinessProfile, context: Context) => {
     const { db, now } = context
-    const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = asTold(booking)
+    const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = withWindow(booking)
     const technician = notice === 'link' ? null : await namedTechnician(db, booking.technicianId)
     const token = notice === 'cancelled' || notice === 'on-my-way' ? null : await pageToken(context, booking.id)
     const mail = await appointmentMail(notice, { ...booking, token, technician }, profile, now())

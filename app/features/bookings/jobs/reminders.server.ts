@@ -4,7 +4,7 @@ import { isSameDay } from '#app/business/local-instant.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { dayOf } from './appointment.email.tsx'
-import { asTold, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { withWindow, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { pageToken } from './page-link.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import {
@@ -89,7 +89,7 @@ export const reminder = notification<StoredBooking>('customer', 'reminder', {
 
 /** Since it was enqueued: the new time has a reminder of its own. */
 const isMoved = (booking: StoredBooking) => {
-  const { scheduledStart, remindedStart } = asTold(booking)
+  const { scheduledStart, remindedStart } = withWindow(booking)
   return scheduledStart === null || Number(scheduledStart) !== Number(remindedStart)
 }
 
@@ -98,7 +98,7 @@ const outdated = 'This reminder is out of date: the appointment has changed or h
 async function text(booking: StoredBooking, business: BusinessProfile, context: Context): Promise<Decision> {
   const { brand, local } = business
   const site = webAddressOf(business)
-  const { date, hours } = toldTime(booking)!
+  const { date, hours } = windowTime(booking)!
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, context.now())}: ${date}, ${hours}`
   const link = site === null ? '' : `: ${site}${shortPath(await pageToken(context, booking.id))} or`
   const change = `To change it${link ? link : ','} call ${local}.`

@@ -4,7 +4,7 @@ import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone, Siren } fro
 import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
-import { appointmentTime, arrivalTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, arrivalTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -57,7 +57,7 @@ export function JobCard({
               {appointmentTime(job.scheduledStart, job.scheduledEnd).hours}
             </span>
             {job.windowStart && (
-              <span className="block text-ink-soft">{`The customer was told: ${toldTime(job)!.hours}`}</span>
+              <span className="block text-ink-soft">{`The customer was told: ${windowTime(job)!.hours}`}</span>
             )}
             <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
             <span className="block text-lg">{address ?? 'No address. Please call.'}</span>

@@ -2,7 +2,7 @@ import { CalendarPlus, CircleCheck } from 'lucide-react'
 
 import { ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
-import { appointmentTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 
 import { lengthText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import type { AdminBooking } from './schemas.ts'
@@ -39,7 +39,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
         <span className="block text-lg leading-snug font-bold">{when.day}</span>
         <span className="text-ink-soft">{when.hours}</span>
         {booking.windowStart && (
-          <span className="block text-ink-soft">{`${booking.firstName} was told: ${toldTime(booking)!.hours}`}</span>
+          <span className="block text-ink-soft">{`${booking.firstName} was told: ${windowTime(booking)!.hours}`}</span>
         )}
         <span className="mt-1 block empty:hidden">
           <StateMark visit={booking} />

@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { isWithin, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { isWithin, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
@@ -26,8 +26,8 @@ import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
 import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { useCalendarFor, useOverlapQuestion } from './use-jobs.ts'
-import { useWhoGoes } from './use-who-goes.ts'
-import { WhoGoes } from './who-goes.tsx'
+import { useAssignFields } from './use-assign-fields.ts'
+import { AssignFields } from './assign-fields.tsx'
 
 /**
  * Asks for a time, to confirm, rebook or reschedule. It proposes one, and asks again if it overlaps other jobs. A time
@@ -55,7 +55,9 @@ export function AppointmentDialog({
   onClose: () => void
 }) {
   const [title, confirmLabel] = wordsOf(booking, moves)
-  const wish = { ...booking, minutes: useAppointmentSettings().lengthOf(booking) }
+  // Of a request or a missed appointment, no window counts.
+  const window = moves ? {} : { windowStart: null, windowEnd: null }
+  const wish = { ...booking, ...window, minutes: useAppointmentSettings().lengthOf(booking) }
   const calendar = useCalendarFor(wish)
   const [initial] = useState(() => ({
     ...(at ? appointmentAt(at, wish) : (currentAppointment(booking, todayHere()) ?? noTime)),
@@ -82,7 +84,7 @@ export function AppointmentDialog({
   }
   const [isIncomplete, setIncomplete] = useState(false)
   const times = appointmentTimes(fields)
-  const who = useWhoGoes(value.assignment, {
+  const who = useAssignFields(value.assignment, {
     date: fields.date,
     times,
     serviceType: booking.serviceType,
@@ -93,9 +95,8 @@ export function AppointmentDialog({
   const overlap = useOverlapQuestion(fields.date, times, who, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
-  const { windowStart, windowEnd } = booking
-  // Of a request or a missed appointment, nothing was told that counts.
-  const stays = moves && times && windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
+  const { windowStart, windowEnd } = wish
+  const stays = times && windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
   const close = () => {
     form.reset()
     onClose()
@@ -114,13 +115,13 @@ export function AppointmentDialog({
       title={title}
       text={
         stays
-          ? `${nameOf(booking)} was told ${toldTime(booking)!.hours}, which stays. Nothing is sent.`
+          ? `${nameOf(booking)} was told ${windowTime(booking)!.hours}, which stays. Nothing is sent.`
           : hasPassed
             ? `This time has passed, so ${nameOf(booking)} won’t be emailed.`
             : notificationText(booking)
       }
       confirmLabel={
-        overlap.isAsking ? `${confirmLabel} ${who.lacksAnybody ? 'Without Anybody' : 'Anyway'}` : confirmLabel
+        overlap.isAsking ? `${confirmLabel} ${who.leavesUnassigned ? 'Unassigned' : 'Anyway'}` : confirmLabel
       }
       busy={busy}
       onConfirm={() => {
@@ -139,7 +140,7 @@ export function AppointmentDialog({
         makesRoom={who.makesRoom}
       />
       {who.team && (
-        <WhoGoes
+        <AssignFields
           {...who}
           team={who.team}
           onChange={(assignment) => form.set({ ...fields, assignment })}

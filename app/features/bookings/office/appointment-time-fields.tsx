@@ -123,7 +123,7 @@ function TimeCheck({
   const now = useNow()
   const { region } = useProfile()
   const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
-  const told = useAppointmentSettings().toldOf(times, wish)
+  const told = useAppointmentSettings().windowText(times, wish)
   return (
     <div role="status" className="grid gap-2">
       <p className="flex items-start gap-2 text-ink-soft">

@@ -12,8 +12,8 @@ import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { assignBooking } from './calls.ts'
 import { People } from './people.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { useWhoGoes } from './use-who-goes.ts'
-import { WhoGoes } from './who-goes.tsx'
+import { useAssignFields } from './use-assign-fields.ts'
+import { AssignFields } from './assign-fields.tsx'
 
 /** Who goes to the appointment, and a button to choose somebody else. Nothing in a shop of one. */
 export function Assigned({ booking }: { booking: AdminBooking }) {
@@ -44,7 +44,7 @@ export function AssignDialog({ booking, onClose }: { booking: Assignable; onClos
   const { id, technicianId, helperIds, serviceType, town, scheduledStart, scheduledEnd } = booking
   const [chosen, setChosen] = useState<Assignment | null>(technicianId === null ? null : { technicianId, helperIds })
   const job = { serviceType, except: id, times: { scheduledStart: scheduledStart!, scheduledEnd: scheduledEnd! } }
-  const who = useWhoGoes(chosen, { ...job, town, date: localTime(scheduledStart!).date })
+  const who = useAssignFields(chosen, { ...job, town, date: localTime(scheduledStart!).date })
   const assign = useRecordAction(assignBooking, id, {
     failure: bookingFailed,
     invalidates: bookingScreen.reads,
@@ -64,7 +64,7 @@ export function AssignDialog({ booking, onClose }: { booking: Assignable; onClos
       onConfirm={() => void assign.run({ params: { id }, ifMatch: booking.updatedAt, body: who.value })}
     >
       <StaleActionNotice actions={[assign]} onReload={onClose} />
-      {who.team && <WhoGoes {...who} team={who.team} onChange={setChosen} errors={assign.fieldErrors} {...job} />}
+      {who.team && <AssignFields {...who} team={who.team} onChange={setChosen} errors={assign.fieldErrors} {...job} />}
     </AlertDialog>
   )
 }

@@ -10,7 +10,7 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
-import { appointmentTime, dayLabel, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, dayLabel, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { daysAhead } from '#app/features/bookings/jobs/free-time.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
@@ -51,7 +51,7 @@ export function DayOffDrawer({
   const { hours } = useProfile()
   const team = useTeam()
   const query = useQuery(apiQuery(listJobs, undefined, { from: date, days: daysAhead }))
-  const { toldOf } = useAppointmentSettings()
+  const { windowText } = useAppointmentSettings()
   const sendsMail = useQuery(apiQuery(readSettings)).data?.mail.configured ?? true
   const canEmail = ({ email }: Job) => sendsMail && email.includes('@')
   const startsAt = from === '' ? localDay(date).start : localInstant(date, from)
@@ -78,17 +78,19 @@ export function DayOffDrawer({
     invalidates,
     success: ['Day Restored', 'All jobs are as before.'],
   })
-  const here = useAdminAction(removeTimeOff, { failure, invalidates })
+  const removeOff = useAdminAction(removeTimeOff, { failure, invalidates })
   const timeOffId = useRef<number | null>(null)
-  const isBack = () => timeOffId.current !== null && here.run({ params: { id: timeOffId.current } })
+  const undoOff = () => timeOffId.current !== null && removeOff.run({ params: { id: timeOffId.current } })
   const markOff = useAdminAction(addTimeOff, {
     failure: ['Save Failed', 'Failed to save the time off. Please try again.'],
     invalidates,
     // With jobs, their toast undoes both.
-    success: () => (reassigned.current ? null : [`${person.name} Is Off`, 'Their lane is closed in the calendar.']),
-    undo: () => isBack,
+    success: () =>
+      before.current.length > 0 ? null : [`${person.name} Is Off`, 'Their lane is closed in the calendar.'],
+    undo: () => undoOff,
   })
-  const reassigned = useRef(false)
+  // A live update may bring the change before the response does.
+  const before = useRef<Job[]>([])
   const reassign = useAdminAction(reassignJobs, {
     failure,
     invalidates,
@@ -97,12 +99,12 @@ export function DayOffDrawer({
       `${done.length === 1 ? '1 job was' : `${done.length} jobs were`} reassigned or moved.`,
     ],
     undo: ({ jobs: done }) => {
-      const before = affected.map((job) => ({
+      const jobs = before.current.map((job) => ({
         ...asBefore(job),
         version: done.find(({ id }) => id === job.id)?.updatedAt ?? job.updatedAt,
       }))
       return async () => {
-        if (await back.run({ body: { jobs: before } })) await isBack()
+        if (await back.run({ body: { jobs } })) await undoOff()
       }
     },
   })
@@ -117,8 +119,11 @@ export function DayOffDrawer({
         scheduledStart: times.scheduledStart,
         scheduledEnd: times.scheduledEnd,
       }))
-      if (!(await reassign.run({ body: { jobs } }))) return
-      reassigned.current = true
+      before.current = affected
+      if (!(await reassign.run({ body: { jobs } }))) {
+        before.current = []
+        return
+      }
     }
     const { startsAt: starts, endsAt: ends } = off
     const saved = await markOff.run({
@@ -129,14 +134,14 @@ export function DayOffDrawer({
     timeOffId.current = saved.timeOff.find((one) => one.startsAt === starts && one.endsAt === ends)?.id ?? null
     onClose()
   }
-  const emails = plan.filter(({ job, choice }) => newTimeOf(job, choice, toldOf) !== null && canEmail(job)).length
+  const emails = plan.filter(({ job, choice }) => newTimeOf(job, choice, windowText) !== null && canEmail(job)).length
   return (
     <Drawer
       open
       width="lg"
       onClose={onClose}
       title={`${person.name} is off on ${dayLabel(date)}`}
-      subtitle={plan.length === 0 ? 'No jobs to give to others.' : 'Why is told to nobody outside the office.'}
+      subtitle={plan.length === 0 ? 'No jobs to reassign.' : 'The reason stays in the office.'}
       footer={
         <>
           <Button disabled={busy || query.isPending} onClick={() => void save(true)}>
@@ -167,7 +172,7 @@ export function DayOffDrawer({
             {plan.map(({ job, choices, choice }) => {
               const { start } = appointmentTime(job.scheduledStart, job.scheduledEnd)
               const soon = Date.parse(job.scheduledStart) - now.getTime() < 3_600_000
-              const newTime = newTimeOf(job, choice, toldOf)
+              const newTime = newTimeOf(job, choice, windowText)
               return (
                 <li key={job.id} className="grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-2">
                   <div className="min-w-0 leading-snug">
@@ -181,7 +186,7 @@ export function DayOffDrawer({
                         ? `${canEmail(job) ? 'Gets an email' : 'Can’t be emailed, please call'}: ${newTime}.`
                         : choice.times.scheduledStart === job.scheduledStart
                           ? 'The time stays. Nothing is sent.'
-                          : `Still ${toldTime(job)!.hours}, as told. Nothing is sent.`}
+                          : `Still ${windowTime(job)!.hours}, as told. Nothing is sent.`}
                     </p>
                   </div>
                   <SelectField
@@ -210,7 +215,7 @@ const asBefore = ({ id, technicianId, helperIds, scheduledStart, scheduledEnd }:
   scheduledEnd,
 })
 
-/** "Ana Ruiz, same time", "Marcus Lee, 11:30 AM", "Joe Pulaski, Mon, Jul 19, 8:00 AM", "Unassigned, same time". */
+/** "Ana Ruiz, 9:00 AM as planned", "Marcus Lee, 11:30 AM", "Joe Pulaski, Mon, Jul 19, 8:00 AM", "Unassigned, 9:00 AM as planned". */
 function labelOf(
   { kind, assignment, times }: Choice,
   job: Job,
@@ -223,10 +228,10 @@ function labelOf(
 }
 
 /** What the customer is told of another time; null if what they know stays true. */
-function newTimeOf(job: Job, { times }: Choice, toldOf: ReturnType<typeof useAppointmentSettings>['toldOf']) {
+function newTimeOf(job: Job, { times }: Choice, windowText: ReturnType<typeof useAppointmentSettings>['windowText']) {
   if (times.scheduledStart === job.scheduledStart) return null
-  const told = toldOf(times, job)
+  const told = windowText(times, job)
   const sameDay = localTime(times.scheduledStart).date === localTime(job.scheduledStart).date
-  if (sameDay && job.windowStart && told === toldTime(job)!.hours) return null
+  if (sameDay && job.windowStart && told === windowTime(job)!.hours) return null
   return `${dayLabel(localTime(times.scheduledStart).date)}, ${told}`
 }

@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
-import { appointmentTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
@@ -29,7 +29,7 @@ export function DaySheet({ date, jobs, person }: Sheet) {
           >
             <div>
               <p className="font-bold">{appointmentTime(job.scheduledStart, job.scheduledEnd).hours}</p>
-              {job.windowStart && <p>{`Told ${toldTime(job)!.hours}`}</p>}
+              {job.windowStart && <p>{`Told ${windowTime(job)!.hours}`}</p>}
               <p>{job.reference}</p>
             </div>
             <div>

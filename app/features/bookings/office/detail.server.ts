@@ -1,4 +1,4 @@
-import { asTold } from '#app/features/bookings/appointment-time.ts'
+import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { sharePeople } from '#app/features/bookings/assignment.ts'
 import { historyOfLead } from '#app/features/leads/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
@@ -29,7 +29,7 @@ export async function detailOf(context: Context, id: number) {
     rescheduleRequest: await rescheduleRequestOf(context, booking),
     isAcknowledged:
       booking.acknowledgedStart !== null &&
-      Number(booking.acknowledgedStart) === Number(asTold(booking).scheduledStart),
+      Number(booking.acknowledgedStart) === Number(withWindow(booking).scheduledStart),
     files: await privateFilesOf(db, 'booking', id),
     ...(await historyOfLead(db, 'booking', id)),
   }

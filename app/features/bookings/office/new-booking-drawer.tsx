@@ -40,8 +40,8 @@ import {
 } from './phone-booking-fields.ts'
 import { useAppointmentSettings } from './use-appointment-settings.ts'
 import { useOverlapQuestion } from './use-jobs.ts'
-import { useWhoGoes } from './use-who-goes.ts'
-import { WhoGoes } from './who-goes.tsx'
+import { useAssignFields } from './use-assign-fields.ts'
+import { AssignFields } from './assign-fields.tsx'
 
 /**
  * Enters a booking taken by phone. `from` is the message or customer it is made from, such as "contact-12" or
@@ -177,7 +177,7 @@ function PhoneBookingForm({
   const times = appointmentTimes(form.values)
   const urgency = serviceType === 'emergency' ? 'emergency' : 'normal'
   const job = { serviceType, town: form.values.town, except: null }
-  const who = useWhoGoes(chosen, { date: chosenDate, times, urgency, ...job })
+  const who = useAssignFields(chosen, { date: chosenDate, times, urgency, ...job })
   const overlap = useOverlapQuestion(chosenDate, times, who)
   useEffect(() => onOverlap(overlap.isAsking), [overlap.isAsking])
   // Once the drawer is open.
@@ -264,7 +264,7 @@ function PhoneBookingForm({
           }}
         />
         {who.team && times && (
-          <WhoGoes
+          <AssignFields
             {...who}
             team={who.team}
             onChange={setChosen}

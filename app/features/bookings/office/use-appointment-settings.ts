@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { isWithin, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { arrivalWindow, windowAt } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -16,14 +16,14 @@ export function useAppointmentSettings() {
     lengthOf: ({ serviceType, minutes }: { serviceType?: string; minutes?: number | null | undefined }): number =>
       minutes ?? lengths[serviceType ?? ''] ?? defaultLength,
     /** "between 9 and 11 AM"; the window that was told before stays if the time is in it. */
-    toldOf: (times: AppointmentTimes, before: { windowStart?: string | null; windowEnd?: string | null }): string => {
-      const start = Date.parse(times.scheduledStart)
-      const { windowStart, windowEnd } = before
-      const isIn = windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
-      const window = isIn
-        ? { windowStart, windowEnd }
-        : { windowStart: times.scheduledStart, windowEnd: new Date(start + arrivalMinutes * 60_000).toISOString() }
-      return toldTime({ ...times, ...window })!.hours
+    windowText: (
+      times: AppointmentTimes,
+      before: { windowStart?: string | null; windowEnd?: string | null },
+    ): string => {
+      const { windowStart, windowEnd } = windowAt(times.scheduledStart, arrivalMinutes, [
+        [before.windowStart ?? null, before.windowEnd ?? null],
+      ])
+      return arrivalWindow(windowStart, windowEnd)
     },
   }
 }

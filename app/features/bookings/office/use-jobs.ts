@@ -56,9 +56,9 @@ export function useOverlapQuestion(
   times: AppointmentTimes | null,
   {
     people,
-    lacksAnybody,
+    leavesUnassigned,
     makesRoom,
-  }: { people: readonly number[] | null; lacksAnybody: boolean; makesRoom: { job: { id: number } } | null },
+  }: { people: readonly number[] | null; leavesUnassigned: boolean; makesRoom: { job: { id: number } } | null },
   except: number | null = null,
 ) {
   const jobs = useJobsOf(date)
@@ -70,7 +70,7 @@ export function useOverlapQuestion(
       if (times === null || asked === key) return true
       const known = jobs.data ?? (await jobs.refetch()).data ?? []
       const inTheWay = jobsInTheWay(known, times, except, people).filter(({ id }) => id !== makesRoom?.job.id)
-      if (inTheWay.length === 0 && !lacksAnybody) return true
+      if (inTheWay.length === 0 && !leavesUnassigned) return true
       setAsked(key)
       return false
     },

@@ -6,7 +6,7 @@ import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
-import { toldTime } from '#app/features/bookings/appointment-time.ts'
+import { windowTime } from '#app/features/bookings/appointment-time.ts'
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { movedBackToast, rescheduleToast } from './booking-toasts.ts'
 import { readBooking, rescheduleBooking } from './calls.ts'
@@ -32,7 +32,7 @@ export function useReschedule(booking: Moved, onStale: () => void) {
   const action = useRecordAction(rescheduleBooking, booking.id, {
     ...shared,
     success: ({ mailOutcome, ...moved }) =>
-      rescheduleToast(mailOutcome, nameOf(booking), isWithinWindow(moved) ? toldTime(moved)!.hours : null),
+      rescheduleToast(mailOutcome, nameOf(booking), isWithinWindow(moved) ? windowTime(moved)!.hours : null),
     undo: ({ id, updatedAt }) => {
       const { scheduledStart, scheduledEnd, updatedAt: seen, technicianId, helperIds = [] } = before.current
       const assignment = technicianId !== undefined && { assignment: { technicianId, helperIds } }

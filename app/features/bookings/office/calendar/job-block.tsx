@@ -3,7 +3,7 @@ import { Siren } from 'lucide-react'
 
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
-import { appointmentTime, toldTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
@@ -12,12 +12,6 @@ import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Draggable } from './use-drag.ts'
-
-/** "9 to 11 AM". */
-const toldText = (job: Job) =>
-  toldTime(job)!
-    .hours.replace(/^(between|at) /, '')
-    .replace(' and ', ' to ')
 
 const bodies = {
   scheduled: 'border-line-strong/60 bg-paper',
@@ -137,7 +131,9 @@ export function JobBlock({
           {/* An hour has room for two lines. */}
           <span className={length > 3_600_000 ? 'block' : 'sr-only'}>
             {[serviceLabel(job.serviceType), job.town].filter(Boolean).join(' · ')}
-            {canMove && job.windowStart && <span className={classNames('block', soft)}>{`Told ${toldText(job)}`}</span>}
+            {canMove && job.windowStart && (
+              <span className={classNames('block', soft)}>{`Told ${windowTime(job)!.hours}`}</span>
+            )}
           </span>
         </span>
         {problem && (

@@ -66,7 +66,7 @@ export function RequestTray({
   )
 }
 
-/** Emergencies first, then by the day that is wished; how long somebody waits for a reply doesn't matter here. */
+/** Emergencies first, then by preferred date; how long somebody waits for a reply doesn't matter here. */
 const byNeed = (one: BookingRow, other: BookingRow) => placeOf(one).localeCompare(placeOf(other))
 const placeOf = ({ urgency, preferredDate, createdAt }: BookingRow) =>
   [urgency === 'emergency' ? 0 : 1, preferredDate ?? '9', createdAt].join(' ')

@@ -26,7 +26,7 @@ const nobody: Assignment = { technicianId: null, helperIds: [] }
  * Who goes to a job: who was chosen, else somebody who is suggested for the time. `team` is null in a shop of one, where nothing
  * is asked; `people` are those in whose way other jobs are then.
  */
-export function useWhoGoes(
+export function useAssignFields(
   chosen: Assignment | null,
   {
     date,
@@ -81,7 +81,7 @@ export function useWhoGoes(
     /** Whether nobody could be sent then. */
     noneFree: isUnassigned && !suggestion,
     /** Whether a promise would be made without anybody to keep it. */
-    lacksAnybody: isUnassigned && (!suggestion || urgency === 'emergency'),
+    leavesUnassigned: isUnassigned && (!suggestion || urgency === 'emergency'),
     makesRoom,
     take: (way: Way<Technician, Job>) => setMoves(way.moves && { ...way.moves, key: keyOf(way.person.id, way.times) }),
     /** Once the appointment is stored: moves the job that makes room for it. */

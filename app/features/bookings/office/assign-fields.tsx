@@ -26,7 +26,7 @@ const fieldsOf = ({ person, times }: WayHere) => {
 }
 
 /** Chooses who goes to a job: one press for the technician who leads it, and helpers. */
-export function WhoGoes({
+export function AssignFields({
   team,
   value,
   onChange,
