@@ -9,7 +9,7 @@ export function DashboardPage() {
   return (
     <>
       <div className="print:hidden">
-        <AdminPage title="Today" actions={<QuickActions />} className="mt-4">
+        <AdminPage title="Today" actions={<QuickActions />}>
           <Overview />
         </AdminPage>
       </div>

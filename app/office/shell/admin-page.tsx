@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 
 import { AdminHead } from '#app/layout/admin-head.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** A page of the office: its title (also the document title), actions and content. `RecordList` includes one. */
@@ -13,7 +12,6 @@ export function AdminPage({
   back,
   actions,
   children,
-  className,
 }: {
   title: string
   /** Beside the title, e.g. "134" or "2 posts found". */
@@ -24,7 +22,6 @@ export function AdminPage({
   /** Buttons; the primary one last. */
   actions?: ReactNode
   children: ReactNode
-  className?: string
 }) {
   return (
     <>
@@ -38,7 +35,7 @@ export function AdminPage({
           {back.label}
         </Link>
       )}
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2.5 md:gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere md:text-[2rem]">{title}</h1>
@@ -50,7 +47,7 @@ export function AdminPage({
           <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:last-child]:grow print:hidden">{actions}</div>
         )}
       </header>
-      <div className={classNames('mt-6', className)}>{children}</div>
+      <div className="mt-4 md:mt-6">{children}</div>
     </>
   )
 }

@@ -41,7 +41,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
       <div className="min-w-0">
         <EmergencyBar open={queue?.emergencies} />
-        <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-1 pb-12 sm:px-8 lg:pt-6 print:p-0">
+        <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
           <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
           {(tab === 'settings' || tab === 'website') && (
             <Suspense>

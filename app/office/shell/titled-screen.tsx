@@ -6,7 +6,7 @@ import { AdminPage } from './admin-page.tsx'
 export const titledScreen = (title: string, load: () => Promise<ComponentType>) => async () => {
   const Content = await load()
   return () => (
-    <AdminPage title={title} className="mt-4">
+    <AdminPage title={title}>
       <Content />
     </AdminPage>
   )

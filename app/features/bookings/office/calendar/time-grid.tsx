@@ -196,7 +196,7 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
       <h3 className="flex items-center gap-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
         {person && <PersonMark color={person.color} />}
         <span className="min-w-0 truncate">{person?.name ?? 'Unassigned'}</span>
-        <span className="shrink-0 font-medium text-ink-soft tabular-nums">
+        <span className="shrink-0 font-medium text-ink-soft tabular-nums max-md:sr-only">
           <span className="sr-only">, jobs: </span>
           {done > 0 ? `${done} of ${blocks.length}` : blocks.length}
           {done > 0 && <span className="sr-only"> done</span>}
