@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { dayKeyIn } from '#app/features/bookings/my-day/link.ts'
 import type { Assets, PageTheme } from '#app/http/assets.ts'
 
 /** What only the server renders into the document; React leaves it in place on hydration. */
@@ -13,7 +14,17 @@ export interface Delivery {
 }
 
 /** The document around the page. The browser hydrates all of it, and renders it without the delivery. */
-export function Document({ delivery, children }: { delivery?: Delivery; children?: ReactNode }) {
+export function Document({
+  delivery,
+  search = '',
+  children,
+}: {
+  delivery?: Delivery
+  search?: string
+  children?: ReactNode
+}) {
+  // From a home screen, My Day opens itself.
+  const day = dayKeyIn(search)
   return (
     <html lang="en">
       <head>
@@ -23,7 +34,7 @@ export function Document({ delivery, children }: { delivery?: Delivery; children
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/site.webmanifest${day === null ? '' : `?day=${encodeURIComponent(day)}`}`} />
         {delivery && <Theme {...delivery.theme} />}
         {delivery && <Files {...delivery.assets} />}
         {delivery?.theme.stylesheet && <link rel="stylesheet" href={delivery.theme.stylesheet} />}

@@ -75,6 +75,7 @@ export async function renderPage(
   const status = missing.some(isGone) ? 410 : route === notFound || missing.length > 0 ? 404 : 200
   const html = renderToString(
     <Document
+      search={search}
       delivery={{
         theme: pageTheme(profile),
         assets: assetsOf(route.screen),

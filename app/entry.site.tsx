@@ -44,7 +44,7 @@ await siteScreens.load(siteScreens.find(location.pathname, location.search).rout
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document>
+    <Document search={location.search}>
       <App profile={profile} forms={forms} client={client} screens={siteScreens} navigation={navigation} />
     </Document>,
   )

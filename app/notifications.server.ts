@@ -2,6 +2,7 @@ import { link } from '#app/features/bookings/jobs/send-link.server.ts'
 import { appointmentNotifications } from '#app/features/bookings/jobs/appointment-notices.server.ts'
 import { arrival } from '#app/features/bookings/jobs/on-my-way.server.ts'
 import { reminder } from '#app/features/bookings/jobs/reminders.server.ts'
+import { dayNotice } from '#app/features/bookings/my-day/day-notice.server.ts'
 import { timeKept } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { ownerNotificationsOfBooking } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import { leadNotifications } from '#app/features/leads/public.server.ts'
@@ -15,6 +16,7 @@ const notifications = [
   reminder,
   arrival,
   timeKept,
+  dayNotice,
   link,
   ...ownerNotificationsOfBooking,
   review,

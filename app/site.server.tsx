@@ -226,11 +226,11 @@ export async function buildSite({
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
-  site.get('/site.webmanifest', async (_request, reply) =>
+  site.get<{ Querystring: { day?: string } }>('/site.webmanifest', async ({ query: { day } }, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(webManifest(await context.profile(context.db))),
+      .send(webManifest(await context.profile(context.db), day && `/booking?day=${encodeURIComponent(day)}`)),
   )
   serveThemeStyles(site)
   serveShareImages(site, context, join(root, 'public'), cache)

@@ -2,6 +2,7 @@ import { alertsTask } from '#app/features/alerts/alerts.server.ts'
 import { backupTask } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsTask } from '#app/features/blog/office/publish-posts.server.ts'
 import { remindersTask } from '#app/features/bookings/jobs/reminders.server.ts'
+import { dayNoticesTask } from '#app/features/bookings/my-day/day-notice.server.ts'
 import { customersTask } from '#app/features/customers/subscriber.server.ts'
 import { importsTask } from '#app/features/imports/imports-task.server.ts'
 import { leadClockTask } from '#app/features/leads/notices/lead-clock.server.ts'
@@ -36,6 +37,7 @@ export const tasks: Task[] = [
   anchorTask,
   leadClockTask,
   remindersTask,
+  dayNoticesTask,
   reviewRequestsTask,
   privateFilesTask,
   pushTask,

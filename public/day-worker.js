@@ -1,4 +1,5 @@
-// The service worker of My Day, for its pages alone: without a signal, it responds with what the page stored.
+// The service worker of My Day, for its pages alone: without a signal, it responds with what the page stored. It shows what the
+// site sends about changes of the day.
 
 const longestWait = 5_000
 const neverChanges = /^\/assets\/|\/photos\//
@@ -25,3 +26,22 @@ const timeout = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('No response')), longestWait)
   })
+
+addEventListener('push', (event) => {
+  const { title, body, tag } = event.data.json()
+  event.waitUntil(registration.showNotification(title, { body, tag, icon: '/icon-192.png', renotify: true }))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openDay())
+})
+
+const isDay = ({ url }) => url.includes('/booking?day=')
+
+async function openDay() {
+  const shown = (await clients.matchAll({ type: 'window' })).find(isDay)
+  if (shown) return shown.focus()
+  const page = (await (await caches.open('my-day')).keys()).find(isDay)
+  return page && clients.openWindow(page.url)
+}

@@ -117,4 +117,4 @@ export type TextRefusal = 'opted-out' | 'no-texts'
 
 export type OutboxStatus = 'pending' | 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
-export type RecipientRole = 'owner' | 'owner-phone' | 'customer' | 'customer-phone'
+export type RecipientRole = 'owner' | 'owner-phone' | 'customer' | 'customer-phone' | 'technician-phone'

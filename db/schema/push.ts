@@ -1,8 +1,9 @@
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, moment } from './columns.ts'
+import { technicians } from './technicians.ts'
 
-/** The browsers that show the owner notifications, by the address at which their push service takes messages for them. */
+/** The browsers that show the owner or a technician notifications, by the address at which their push service takes messages for them. */
 export const pushDevices = pgTable('push_devices', {
   id: serial().primaryKey(),
   endpoint: text().notNull().unique(),
@@ -12,6 +13,8 @@ export const pushDevices = pgTable('push_devices', {
   userAgent: text('user_agent').notNull(),
   /** The session that was last used there. Null once it has been logged out: nothing is sent until the next sign-in. */
   session: text(),
+  /** Whose My Day it belongs to; null for the office. */
+  technicianId: integer('technician_id').references(() => technicians.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   seenAt: moment('seen_at').notNull(),
   lastSentAt: moment('last_sent_at'),
@@ -31,6 +34,8 @@ export const pushMessages = pgTable(
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
+    /** The kind of notice that decides what it says when it is sent; null if that is known. */
+    notice: text(),
     /** The page of the office that it opens. */
     path: text().notNull(),
     /** An emergency: sent during quiet hours too. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, moment, recordColumns, updatedAt } from './columns.ts'
 
@@ -17,7 +17,25 @@ export const technicians = pgTable('technicians', {
   /** The service types that they do; empty means all of them. */
   services: text().array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
+  /** Whether changes of their day are texted to their phone, unless My Day notifies it. */
+  getsTexts: boolean('gets_texts').notNull().default(false),
+  /** HH:MM; the same time twice for none. */
+  quietFrom: text('quiet_from').notNull().default('21:00'),
+  quietUntil: text('quiet_until').notNull().default('06:00'),
+  /** What they were notified of, and what the message that is being sent says; null before the first. */
+  notified: jsonb().$type<{ said: NotifiedJob[]; saying: NotifiedJob[] }>(),
 })
+
+/** A job as a technician knows it. */
+export interface NotifiedJob {
+  /** Of the booking. */
+  id: number
+  /** ISO moments. */
+  start: string
+  end: string
+  /** A hash of the address, how to get in and what the customer texted. */
+  details: string
+}
 
 /** When a technician can't work: whole days or hours. */
 export const timeOff = pgTable(

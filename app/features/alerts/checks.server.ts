@@ -82,7 +82,7 @@ const withoutAddresses = (error: string | null) => error && error.replaceAll(/[^
 const otherMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
 
 /** A customer's number has no place in an alert, and one phone that is off is no problem of the gateway. */
-const textToOwner = and(isTextRow, sql`${outbox.role} is distinct from 'customer-phone'`)!
+const textToOwner = and(isTextRow, sql`coalesce(${outbox.role}, '') not in ('customer-phone', 'technician-phone')`)!
 
 const nothingIsLost = 'Nothing is lost: messages wait until then.'
 

@@ -34,8 +34,8 @@ interface Definition<Row extends About> extends Omit<NoticeKind, 'decide'> {
   text?: Render<Row>
   /** What customers must have agreed to for its text, else 'informational'. */
   consent?: Consent
-  /** Whether its text waits for the end of quiet hours: the owner's, or for customers the night. */
-  quiet?: (row: Row) => boolean
+  /** Whether its text waits for the end of quiet hours: the owner's, for customers the night, a technician's own. */
+  quiet?: (row: Row, now: Date) => boolean
 }
 
 export type Notification = ReturnType<typeof notification>
@@ -45,7 +45,7 @@ export type Notification = ReturnType<typeof notification>
  * for a record, to an address or a number such as "+13145550100". `kinds`: how the stored kinds are decided.
  */
 export function notification<Row extends About>(
-  recipient: 'owner' | 'customer',
+  recipient: 'owner' | 'customer' | 'technician',
   kind: string,
   definition: Definition<Row>,
 ) {
@@ -53,8 +53,10 @@ export function notification<Row extends About>(
   const { family = recipient === 'owner' ? stored : kind, delay = 0, record, still, until } = definition
   const skip = (reason: CancelReason, since: Date, wait: number): Decision =>
     definition.undoable ? { skip: reason, until: new Date(since.getTime() + wait) } : { skip: reason }
-  const isQuietNow = async ({ db, now }: Context) =>
-    recipient === 'customer' ? isNight(now()) : isQuiet(await readSetting(db, 'texts', TextSettings), now())
+  const isQuietNow = async ({ db, now }: Context, row: Row) =>
+    definition.quiet?.(row, now()) === true &&
+    (recipient === 'technician' ||
+      (recipient === 'customer' ? isNight(now()) : isQuiet(await readSetting(db, 'texts', TextSettings), now())))
   const decide = async (channel: Channel, context: Context, notice: NoticeKey): Promise<Decision> => {
     const row = await record(context, notice)
     if (row === undefined || typeof row === 'string') return { skip: row ?? 'trash' }
@@ -65,7 +67,7 @@ export function notification<Row extends About>(
     if (end && end <= context.now()) return { skip: 'appointment-over', isFailure: true }
     if (channel === 'text' && recipient === 'customer' && !(await agreedToTexts(context, row, definition.consent)))
       return { skip: 'unsubscribed' }
-    const hold = channel === 'text' && definition.quiet?.(row) === true && (await isQuietNow(context))
+    const hold = channel === 'text' && (await isQuietNow(context, row))
     return { ...(await definition[channel]!(row, await context.profile(context.db), context)), hold }
   }
   const kindOf = (channel: Channel): Record<string, NoticeKind> =>
@@ -76,7 +78,7 @@ export function notification<Row extends About>(
       kind: stored[channel],
       channel,
       family: typeof family === 'string' ? family : family[channel],
-      role: channel === 'text' ? `${recipient}-phone` : recipient,
+      role: channel === 'text' ? `${recipient}-phone` : (recipient as 'owner' | 'customer'),
       to,
       relatedKind: about.kind,
       relatedId: about.id,

@@ -9,12 +9,13 @@ import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
 import { addDevice, readPush, removeDevice, renewDevice, testDevice } from './calls.ts'
 import { pushKeys } from './keys.server.ts'
+import { isOfOffice } from './public.server.ts'
 import * as schemas from './schemas.ts'
 
 export const pushHandlers = [
   handle(readPush, schemas.readPush, async ({ caller }, { db }) => {
     const { publicKey } = await pushKeys(db)
-    const rows = await db.select().from(pushDevices).orderBy(pushDevices.id)
+    const rows = await db.select().from(pushDevices).where(isOfOffice).orderBy(pushDevices.id)
     return { publicKey, devices: rows.map((row) => shown(row, caller)) }
   }),
 

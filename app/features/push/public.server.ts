@@ -6,6 +6,8 @@ import type { Events } from '#app/server/events/events.ts'
 import type { Orm } from '#db/database.ts'
 import { pushDevices, pushMessages } from '#db/schema/push.ts'
 
+export { pushKeys } from './keys.server.ts'
+
 type Deps = Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> }
 
 /** A notification about a record. It is shown on locked screens, so it must not name a person. */
@@ -45,9 +47,16 @@ export const dropUnsentUrgent = (db: Orm, kind: string, id: number) =>
 /** SQL condition: somebody is signed in on the device, and its push service has not ended the subscription. */
 export const isReached = and(isNotNull(pushDevices.session), isNull(pushDevices.endedAt))!
 
-/** The names of the devices whose subscription has ended. */
+/** SQL condition: the device is not a technician's. */
+export const isOfOffice = isNull(pushDevices.technicianId)
+
+/** The names of the office's devices whose subscription has ended. */
 export async function endedDevices(db: Orm): Promise<string[]> {
-  const rows = await db.select().from(pushDevices).where(isNotNull(pushDevices.endedAt)).orderBy(pushDevices.id)
+  const rows = await db
+    .select()
+    .from(pushDevices)
+    .where(and(isNotNull(pushDevices.endedAt), isOfOffice))
+    .orderBy(pushDevices.id)
   return rows.map(({ userAgent }) => deviceName(userAgent))
 }
 

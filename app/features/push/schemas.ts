@@ -11,7 +11,7 @@ const endpoint = z.string().check(
 const key = (bytes: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)))
 
 /** As PushSubscription.toJSON() has it. */
-const subscription = z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) })
+export const subscription = z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) })
 
 /** A browser that gets notifications. */
 export const Device = z.object({

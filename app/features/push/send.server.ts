@@ -56,15 +56,24 @@ export const oldPushTask: Task = {
 }
 
 async function deliver(context: Context, message: Message) {
-  const { db, now, events, log, entities } = context
-  const { relatedKind, relatedId } = message
+  const { db, now, events, log, entities, notices } = context
+  const { id, relatedKind, relatedId, notice } = message
   const isWaiting = relatedKind !== null && relatedId !== null ? entities[relatedKind]?.isWaiting : undefined
   const isOutdated = isWaiting && !(await isWaiting(db, relatedId!))
   const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId))
+  const kind = notice === null ? undefined : notices[notice]
+  const decision = await kind?.decide(context, { ...message, kind: notice!, sentAt: null })
+  const isSkipped = decision !== undefined && 'skip' in decision
   // Turned off, logged out or ended just now.
-  if (isOutdated || !device?.session || device.endedAt)
-    return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
-  const { status, error, wait } = await send(context, device, message)
+  if (isOutdated || isSkipped || !(device?.session || device?.technicianId) || device.endedAt)
+    return void (await db.delete(pushMessages).where(eq(pushMessages.id, id)))
+  if (decision?.hold) {
+    const later = { claimedAt: null, attempts: 0, nextAt: new Date(now().getTime() + minute) }
+    return void (await db.update(pushMessages).set(later).where(isClaimed(pushMessages, message)))
+  }
+  const { brand } = await context.profile(db)
+  const content = decision ? { ...message, title: brand, body: decision.subject } : message
+  const { status, error, wait } = await send(context, device, content)
   if (error !== null) log.warn({ device: device.id, attempts: message.attempts, status }, 'A notification was not sent')
   const nextAt = isPermanent(status) ? null : nextTry(retryDelays, message.attempts, now(), wait)
   // In one transaction: otherwise a crash in between would send it again.
@@ -76,8 +85,10 @@ async function deliver(context: Context, message: Message) {
       const result = error === null ? { lastSentAt: now(), error } : { error }
       await tx.update(pushDevices).set(result).where(eq(pushDevices.id, device.id))
       const isOurs = isClaimed(pushMessages, message)
-      if (error === null || nextAt === null) await tx.delete(pushMessages).where(isOurs)
-      else await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
+      if (error === null || nextAt === null) {
+        await tx.delete(pushMessages).where(isOurs)
+        await kind?.handedOver?.(tx, { relatedId, appointmentStart: null, appointmentEnd: null })
+      } else await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
     }
     await events.notify(tx, { type: 'push.changed' })
   })

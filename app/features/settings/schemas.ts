@@ -85,7 +85,9 @@ export const AppointmentSettings = z.object({
 })
 
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
 const twilioId = (prefix: 'AC' | 'SK') =>
   z.string().check(

@@ -139,7 +139,10 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'technicians',
     about: 'Who does the jobs',
     table: tables.technicians,
-    columns: words('id name color phone email photo license services isActive createdAt updatedAt deletedAt'),
+    columns: words(
+      'id name color phone email photo license services isActive getsTexts quietFrom quietUntil createdAt updatedAt deletedAt',
+    ),
+    leftOut: { notified: 'which jobs their last message was about, until they are over' },
   },
   {
     file: 'links',

@@ -10,10 +10,13 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { onAppointment, onJob } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
+import { pushDevices } from '#db/schema/push.ts'
 import { technicians, timeOff } from '#db/schema/technicians.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
+import { notifiedBy } from './notified-by.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
+import type { LinkKind } from './schemas.ts'
 import * as schemas from './schemas.ts'
 
 type Stored = typeof technicians.$inferSelect
@@ -48,7 +51,7 @@ export const technicianHandlers = [
   handle(createLink, schemas.createLink, async ({ params: { id, what }, caller }, context) => {
     const technician = await records.lock(context.db, id)
     if (!technician.isActive) throw refuse.conflict('inactive', `${technician.name} is not active.`)
-    await endLinks(context.db, { kind: 'technician', id, purpose: what })
+    await end(context, id, what)
     const key = await createLinkTo(context, what, { kind: 'technician', id })
     await records.log(context, caller, technician, 'link', `Created a ${what} link for`)
     const site = publicAddressOf(await context.profile(context.db)) ?? ''
@@ -57,7 +60,7 @@ export const technicianHandlers = [
 
   handle(endLink, schemas.endLink, async ({ params: { id, what }, caller }, context) => {
     const technician = await records.lock(context.db, id)
-    await endLinks(context.db, { kind: 'technician', id, purpose: what })
+    await end(context, id, what)
     await records.log(context, caller, technician, 'link', `Ended the ${what} link of`)
     return (await listed(context, id))[0]!
   }),
@@ -91,7 +94,8 @@ const isTheirs = or(
 )
 
 /** With the jobs ahead of them and their time off. */
-async function listed({ db, now }: Context, id?: number) {
+async function listed(context: Context, id?: number) {
+  const { db, now } = context
   const at = now()
   const isAhead = and(
     eq(bookings.status, 'confirmed'),
@@ -125,8 +129,10 @@ async function listed({ db, now }: Context, id?: number) {
     .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   const ids = rows.map((row) => row.id)
   const linkDate = await linkDates(db, 'technician', ids)
-  return rows.map((row) => ({
+  const ways = await Promise.all(rows.map((row) => notifiedBy(context, row)))
+  return rows.map((row, index) => ({
     ...row,
+    notifiedBy: ways[index]!,
     dayKeySince: linkDate('day', row.id),
     feedKeySince: linkDate('calendar', row.id),
     jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
@@ -141,8 +147,14 @@ async function listed({ db, now }: Context, id?: number) {
   }))
 }
 
+/** Ends links; a phone that had the link to their day is not notified any more, either. */
+async function end({ db }: Context, id: number, purpose?: LinkKind) {
+  await endLinks(db, { kind: 'technician', id, ...(purpose && { purpose }) })
+  if (purpose !== 'calendar') await db.delete(pushDevices).where(eq(pushDevices.technicianId, id))
+}
+
 /** Somebody made inactive or deleted goes to no more jobs. Active again or restored, they get new links. */
 async function leave(context: Context, { id, name }: Stored) {
-  await endLinks(context.db, { kind: 'technician', id })
+  await end(context, id)
   await publish(context, 'technician.left', { kind: 'technician', id, name })
 }

@@ -11,3 +11,7 @@ export const isActiveTechnician = and(eq(technicians.isActive, true), isNull(tec
 /** Whether the office shows who goes: a shop of one has nobody to choose. */
 export const hasTeam = async (db: Orm): Promise<boolean> =>
   (await db.$count(technicians, isActiveTechnician)) >= minTeam
+
+/** Those who can be sent to jobs, in the order in which they were added. */
+export const activeTechnicians = (db: Orm) =>
+  db.select().from(technicians).where(isActiveTechnician).orderBy(technicians.id)

@@ -1,3 +1,4 @@
-export { hasTeam } from './has-team.server.ts'
+export { activeTechnicians, hasTeam } from './has-team.server.ts'
 export { technicianOfLink } from './links.server.ts'
 export { namedTechnician } from './named.server.ts'
+export { notifiedBy } from './notified-by.server.ts'

@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
+import { timeOfDay } from '#app/features/settings/schemas.ts'
 
 import { technicianColors } from './colors.ts'
 
@@ -31,6 +32,10 @@ const Fields = z.object({
   /** The services that they do; empty means all of them. */
   services,
   isActive: z.boolean(),
+  /** Whether changes of their day are texted to them, except between these times, as HH:MM. */
+  getsTexts: z.optional(z.boolean()),
+  quietFrom: z.optional(timeOfDay),
+  quietUntil: z.optional(timeOfDay),
 })
 export type TechnicianFields = z.output<typeof Fields>
 
@@ -52,6 +57,11 @@ export const Technician = z.object({
   email: z.nullable(z.string()),
   license: z.nullable(z.string()),
   services: z.array(z.string()),
+  getsTexts: z.boolean(),
+  quietFrom: z.string(),
+  quietUntil: z.string(),
+  /** How they are notified of changes of their day; 'stopped': not at all, since their phone refuses our texts. */
+  notifiedBy: z.nullable(z.enum(['push', 'text', 'stopped'])),
   updatedAt: moment,
   /** Since when the links to their day and their calendar work; null for none. */
   dayKeySince: z.nullable(moment),

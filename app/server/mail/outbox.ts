@@ -42,14 +42,19 @@ export type Decision =
   | (Content & { kind?: string; hold?: boolean })
   | { skip: CancelReason; isFailure?: boolean; until?: Date }
 
-/** What a notice is about. */
-export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt' | 'sentAt'>
+/** What a notice is about. `text`: what the last attempt to send a text said. */
+export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt' | 'sentAt'> & {
+  text?: string
+}
 
 /** How a kind of notice is decided and rendered when it is sent. */
 export interface NoticeKind {
   decide: (context: Context, notice: NoticeKey) => Promise<Decision>
   /** Records that it was handed over, in the transaction that records it as sent. */
-  handedOver?: (db: Orm, notice: OutboxRow) => Promise<unknown>
+  handedOver?: (
+    db: Orm,
+    notice: Pick<OutboxRow, 'relatedId' | 'appointmentStart' | 'appointmentEnd'>,
+  ) => Promise<unknown>
   /** Called in the transaction that records that it failed for good. */
   failed?: (context: Context, notice: OutboxRow) => Promise<unknown>
   /** Why it can't be resent once it was sent; null if it can. */

@@ -27,3 +27,6 @@ export const addDayPhoto = visitorCall<typeof schemas.addDayPhoto>('POST', `${pa
   ...change,
   multipart: { bytes: 10 * 1024 * 1024, tooLarge: 'This photo is larger than 10 MB. Please take a smaller one.' },
 })
+
+/** Notifies the phone of changes of the day, and of tomorrow's jobs at 6 PM; null ends that. The phone asked last is notified. */
+export const notifyPhone = visitorCall<typeof schemas.notifyPhone>('POST', `${path}/notifications`, { link: 'day' })

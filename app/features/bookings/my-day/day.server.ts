@@ -13,7 +13,8 @@ import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { shownAs, wholeOf } from '#app/features/properties/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
-import { technicianOfLink } from '#app/features/technicians/public.server.ts'
+import { pushKeys } from '#app/features/push/public.server.ts'
+import { notifiedBy, technicianOfLink } from '#app/features/technicians/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -111,11 +112,20 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
     })
   }
   const { id: technicianId, name } = technician
-  return { technicianId, technician: name, today: todayHere(now()), readAt: now().toISOString(), entersValue, jobs }
+  return {
+    technicianId,
+    technician: name,
+    today: todayHere(now()),
+    readAt: now().toISOString(),
+    entersValue,
+    jobs,
+    notifiedBy: await notifiedBy(context, technician),
+    pushKey: (await pushKeys(db)).publicKey,
+  }
 }
 
 /** What the customers of jobs texted since these were agreed on, such as the code of a gate, by job. */
-async function textsFrom(db: Orm, jobs: readonly StoredBooking[]) {
+export async function textsFrom(db: Orm, jobs: readonly StoredBooking[]) {
   const { phoneE164, customerId, status, deletedAt } = contacts
   const numbers = jobs.flatMap((job) => job.phoneE164 ?? [])
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
 import { parseDollars } from '#app/business/dollars.ts'
 import { publish } from '#app/events.ts'
@@ -16,8 +16,19 @@ import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookingRows, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { pushDevices } from '#db/schema/push.ts'
 
-import { addDayPhoto, comeBackToJob, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import {
+  addDayPhoto,
+  comeBackToJob,
+  declineJob,
+  finishJob,
+  notifyPhone,
+  readDayPhoto,
+  sendOnMyWay,
+  startJob,
+} from './calls.ts'
+import { forgetJob } from './day-notice.server.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import { pressedAt } from './pressed.server.ts'
@@ -87,6 +98,7 @@ export const myDayHandlers = [
     refuseUnlessConfirmed(job)
     const reason = `${technician.name}: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     await comeBack(context, { actor: 'system', ip: caller.ip }, job, { reason, minutes: body.minutes })
+    await forgetJob(context.db, technician, job.id)
     return job
   }),
 
@@ -98,12 +110,30 @@ export const myDayHandlers = [
     const updatedAt = newVersion(job, context.now())
     const change = { helperIds, updatedAt, unseenSince: context.now() }
     await storeBooking(context.db, job.id, { ...(leads && { technicianId: null }), ...change })
+    await forgetJob(context.db, technician, job.id)
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
     const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)
     await publish(context, 'booking.assigned', { kind: 'booking', id: job.id, note, activity })
     await notifyOwnerOf(context, 'cannot-make-it', job)
     return job
+  }),
+
+  handle(notifyPhone, schemas.notifyPhone, async ({ body: { key, subscription }, caller }, context) => {
+    const { db, now } = context
+    const { id } = await technicianOf(context, key)
+    if (subscription === null) await db.delete(pushDevices).where(eq(pushDevices.technicianId, id))
+    else {
+      const { endpoint, keys } = subscription
+      const userAgent = (caller.header('user-agent') ?? '').slice(0, 300)
+      const values = { ...keys, userAgent, technicianId: id, session: null, seenAt: now(), error: null, endedAt: null }
+      await db.delete(pushDevices).where(and(eq(pushDevices.technicianId, id), ne(pushDevices.endpoint, endpoint)))
+      await db
+        .insert(pushDevices)
+        .values({ endpoint, ...values, createdAt: now() })
+        .onConflictDoUpdate({ target: pushDevices.endpoint, set: values })
+    }
+    return { id }
   }),
 
   handle(addDayPhoto, schemas.addDayPhoto, async ({ params, upload, caller }, context) => {

@@ -16,10 +16,11 @@ const own = [
   'POST /api/day/come-back',
   'POST /api/day/done',
   'POST /api/day/on-my-way',
+  'POST /api/day/notifications',
   'POST /api/day/started',
 ]
 
-test('there are eight calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are nine calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))

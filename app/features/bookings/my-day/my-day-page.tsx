@@ -16,6 +16,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { JobCard } from './job-card.tsx'
 import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
+import { NotifyPhone } from './notify-phone.tsx'
 import type { Day, DayJob } from './schemas.ts'
 import { useWaiting } from './use-waiting.ts'
 import { type Action, isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
@@ -68,6 +69,7 @@ function ByKey({ dayKey }: { dayKey: string }) {
         dayKey={dayKey}
         onPress={(pressed) => void press(pressed)}
       />
+      <NotifyPhone dayKey={dayKey} day={day} />
     </Frame>
   )
 }

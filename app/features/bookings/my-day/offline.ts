@@ -9,7 +9,8 @@ const cacheName = 'my-day'
 /** For the pages of links alone: no other page has this service worker. */
 const worker = ['/day-worker.js', { scope: '/booking?day=' }] as const
 
-const registration = () => navigator.serviceWorker.getRegistration(worker[1].scope)
+/** The service worker of My Day. */
+export const registration = () => navigator.serviceWorker.getRegistration(worker[1].scope)
 
 let isPageStored = false
 

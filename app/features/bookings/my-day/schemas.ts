@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
+import { subscription } from '#app/features/push/schemas.ts'
 import { storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
@@ -54,6 +55,9 @@ export const Day = z.object({
   /** Whether the value of a job is shown and asked for. */
   entersValue: z.boolean(),
   jobs: z.array(DayJob),
+  /** How the technician is notified of changes, and the key that a phone subscribes with; absent as above. */
+  notifiedBy: z.optional(z.nullable(z.enum(['push', 'text', 'stopped']))),
+  pushKey: z.optional(z.string()),
 })
 export type Day = z.output<typeof Day>
 
@@ -96,6 +100,11 @@ export const comeBackToJob = {
 export const declineJob = {
   body: z.object({ ...job, reason: requiredText('Please say why.', 300) }),
   response,
+}
+
+export const notifyPhone = {
+  body: z.object({ key: z.string(), subscription: z.nullable(subscription) }),
+  response: z.object({ id: z.int() }),
 }
 
 export const addDayPhoto = { params: photoParams, response }

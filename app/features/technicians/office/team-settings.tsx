@@ -96,6 +96,7 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
     phone && readablePhone(phone),
     license && `License ${license}`,
     services.length === 0 ? 'All services' : services.map(serviceLabel).join(', '),
+    technician.notifiedBy && notifiedText[technician.notifiedBy],
   ]
   return (
     <li className="grid gap-2.5 py-4 first:pt-0">
@@ -152,6 +153,9 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
     </li>
   )
 }
+
+/** By how they are notified when their day changes. */
+const notifiedText = { push: 'Notified on their phone', text: 'Texted', stopped: 'Ended texts with STOP' }
 
 function TimeOffLine({ name, absence }: { name: string; absence: Technician['timeOff'][number] }) {
   const remove = useAdminAction(removeTimeOff, {

@@ -76,6 +76,19 @@ export function TechnicianForm({
         <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
         <TextField label="License number" maxLength={60} autoComplete="off" {...form.field('license')} />
       </div>
+      <div className="grid gap-3">
+        <Checkbox
+          label="Text them when their day changes, and tomorrow’s jobs at 6 PM (they agreed to it)"
+          {...form.field('getsTexts')}
+        />
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField label="No texts or notifications from" type="time" {...form.field('quietFrom')} />
+          <TextField label="Until" type="time" {...form.field('quietUntil')} />
+        </div>
+        <p className="text-sm text-ink-faint">
+          Texts need a text service (Settings, Text messages). On My Day, they can turn on notifications instead.
+        </p>
+      </div>
       <ImageInput
         label="Photo"
         hint={undefined}
@@ -117,17 +130,23 @@ const blank: TechnicianFields = {
   license: '',
   services: [],
   isActive: true,
+  getsTexts: false,
+  quietFrom: '21:00',
+  quietUntil: '06:00',
 }
 
-const valuesOf = ({ name, color, phone, email, photo, license, services, isActive }: Technician): TechnicianFields => ({
-  name,
+const valuesOf = ({ color, phone, email, license, services, ...technician }: Technician): TechnicianFields => ({
+  name: technician.name,
   color: color as TechnicianColor,
   phone: phone ?? '',
   email: email ?? '',
-  photo,
+  photo: technician.photo,
   license: license ?? '',
   services: services as TechnicianFields['services'],
-  isActive,
+  isActive: technician.isActive,
+  getsTexts: technician.getsTexts,
+  quietFrom: technician.quietFrom,
+  quietUntil: technician.quietUntil,
 })
 
 /** What happens to the jobs of somebody who leaves. */

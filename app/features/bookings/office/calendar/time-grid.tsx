@@ -218,6 +218,7 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
           {[`Off${since}`, off.reason].filter(Boolean).join(': ')}
         </p>
       )}
+      {person?.notifiedBy === 'stopped' && <p className="truncate text-sm text-warn">Ended our texts with STOP</p>}
       {(problem ?? current) && (
         <p
           className={classNames(
