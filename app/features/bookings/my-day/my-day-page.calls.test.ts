@@ -15,8 +15,8 @@ const own = [
   'POST /api/day/cannot',
   'POST /api/day/come-back',
   'POST /api/day/done',
-  'POST /api/day/on-my-way',
   'POST /api/day/notifications',
+  'POST /api/day/on-my-way',
   'POST /api/day/started',
 ]
 
