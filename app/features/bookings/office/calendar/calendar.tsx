@@ -37,6 +37,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SlotDrawer } from './slot-drawer.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { useDrag } from './use-drag.ts'
+import { WeekTable } from './week-table.tsx'
 
 /** The confirmed jobs of a day or a week, and the requests to schedule. Prints one sheet per day. */
 export function Calendar({
@@ -68,16 +69,16 @@ export function Calendar({
     document.getElementById(rowId(moving.current))?.focus()
     moving.current = null
   }, [jobs.data])
-  const drag = useDrag(({ id, lane: from }, at) => {
+  const drag = useDrag(({ id, lane: from }, slot) => {
     const job = jobs.data?.find((one) => one.id === id && one.isCurrent)
+    // A week with a row for each person has no hours.
+    const at = view === 'week' && team && job ? { ...slot, start: localTime(job.scheduledStart).time } : slot
     // Dropped at its own time, it is only given to somebody else.
     if (!job || at.technicianId === undefined || !isAt(job, at)) setScheduled({ id, at: { ...at, from } })
     else if (from !== at.technicianId) void assign(job, from ?? null, at.technicianId)
   })
   const lanes =
-    view === 'day' && team
-      ? [null, ...team.active].filter((person) => filter.shows({ technicianId: person?.id ?? null, helperIds: [] }))
-      : null
+    team && [null, ...team.active].filter((person) => filter.shows({ technicianId: person?.id ?? null, helperIds: [] }))
   const label = view === 'week' ? weekLabel(dates[0]!) : dayLabel(dates[0]!)
   const opener = { hrefOf: (id: number) => list.hrefOf({ id }), onOpen: list.open }
   const sheets = dates
@@ -104,22 +105,26 @@ export function Calendar({
             )}
           >
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
-              {() => (
-                <TimeGrid
-                  dates={dates}
-                  jobs={shown}
-                  lanes={lanes}
-                  onOff={(person, from) => setOff({ person, from })}
-                  onMove={(job, from, to) => {
-                    moving.current = job.id
-                    void assign(job, from, to)
-                  }}
-                  drag={drag}
-                  // Without a request there is nothing to ask.
-                  onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
-                  {...opener}
-                />
-              )}
+              {() =>
+                view === 'week' && lanes ? (
+                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={drag} {...opener} />
+                ) : (
+                  <TimeGrid
+                    dates={dates}
+                    jobs={shown}
+                    lanes={lanes}
+                    onOff={(person, from) => setOff({ person, from })}
+                    onMove={(job, from, to) => {
+                      moving.current = job.id
+                      void assign(job, from, to)
+                    }}
+                    drag={drag}
+                    // Without a request there is nothing to ask.
+                    onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
+                    {...opener}
+                  />
+                )
+              }
             </QueryBoundary>
             <RequestTray
               requests={requests}

@@ -8,7 +8,8 @@ export const slotLength = 30
 /** The width of the hours beside the days, in pixels. */
 export const axisWidth = 52
 const midnight = 24 * 60
-const officeHours = [9 * 60, 17 * 60] as const
+/** Who is off in all of them is off that day. */
+export const officeHours = [9 * 60, 17 * 60] as const
 
 /** The part of a job that is on one day, in minutes after midnight, and its place among those at the same time. */
 export interface Block<Job> {

@@ -7,13 +7,13 @@ import { appointmentTime, windowTime } from '#app/features/bookings/appointment-
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
-import { personColor } from '#app/features/technicians/office/person-mark.tsx'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Draggable } from './use-drag.ts'
 
-const bodies = {
+/** How a job looks, by where its technician is. */
+export const bodies = {
   scheduled: 'border-line-strong/60 bg-paper',
   moving: 'border-moving-line bg-moving',
   working: 'border-working bg-working text-white',
@@ -56,19 +56,14 @@ export function JobBlock({
 }) {
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
   const isEmergency = job.urgency === 'emergency'
-  const team = useTeam()
-  const lead = team?.personOf(job.technicianId)
+  const lead = useTeam()?.personOf(job.technicianId)
   const { name: state, text, problem } = useDayState(job)
   const soft = state === 'working' ? '' : 'text-ink-soft'
   const canMove = job.status === 'confirmed'
   const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
   return (
     <li
-      style={{
-        ...style,
-        ...(team &&
-          lane === undefined && { borderLeftColor: lead ? personColor(lead.color) : 'var(--color-line-strong)' }),
-      }}
+      style={style}
       title={[`${nameOf(job)}, ${hours}`, lead?.name, text, problem?.text].filter(Boolean).join(', ')}
       className={classNames(
         'pointer-events-auto absolute overflow-hidden rounded-field border text-sm leading-snug wrap-normal select-none [-webkit-touch-callout:none] hover:z-10 hover:border-ink has-focus-visible:z-10',
@@ -113,7 +108,6 @@ export function JobBlock({
               <StateIcon name={state} className={state === 'done' ? 'mr-1 text-good' : 'mr-1'} />
               {nameOf(job)}
               {helps && <span className={classNames('font-normal', soft)}>{` · helps ${lead?.name ?? ''}`}</span>}
-              {lead && !helps && <span className="sr-only">{`, ${lead.name}`}</span>}
             </span>{' '}
             {text === '' && lane !== undefined && !isNarrow && (
               <span aria-hidden="true" className="shrink-0 tabular-nums max-md:hidden">

@@ -22,7 +22,7 @@ import type { Technician } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { axisWidth, type Block, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
+import { axisWidth, type Block, blocksOf, hoursShown, officeHours, slotLength } from './day-blocks.ts'
 import { calendarPath } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
 import { LaneMenu } from './lane-menu.tsx'
@@ -156,7 +156,7 @@ interface Column {
 }
 
 /** Each day, or each lane of a day. A job is in the lane of everybody who goes. */
-function columnsOf(
+export function columnsOf(
   dates: readonly string[],
   jobs: readonly Job[],
   lanes: readonly (Technician | null)[] | null,
@@ -232,9 +232,6 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
     </div>
   )
 }
-
-/** Who is off from nine to five is off that day. */
-const officeHours = [9 * 60, 17 * 60] as const
 
 /** A weekend without jobs leaves the room to the other days; more lanes than fit scroll sideways. */
 const widthOf = ({ date, person, blocks }: Column) => {

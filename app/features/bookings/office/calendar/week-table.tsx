@@ -1,0 +1,189 @@
+import { Siren } from 'lucide-react'
+
+import { todayHere } from '#app/business/local-time.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { minutesOn } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
+import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
+import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
+import type { Technician } from '#app/features/technicians/schemas.ts'
+import { rowId } from '#app/office/list/use-row-focus.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { hoursShown, officeHours, slotLength } from './day-blocks.ts'
+import { calendarPath } from './calendar-days.ts'
+import { bodies } from './job-block.tsx'
+import { columnsOf } from './time-grid.tsx'
+import type { DragToSlot } from './use-drag.ts'
+
+interface Shared {
+  drag: DragToSlot
+  hrefOf: (id: number) => string
+  onOpen: (id: number) => void
+}
+
+/** A week with a row for each person. What is dropped on a day is proposed after the jobs that are there. */
+export function WeekTable({
+  dates,
+  jobs,
+  lanes,
+  ...shared
+}: Shared & { dates: readonly string[]; jobs: readonly Job[]; lanes: readonly (Technician | null)[] }) {
+  const today = todayHere()
+  const days = dates.map((date) => ({ date, lanes: columnsOf([date], jobs, lanes) }))
+  const head = 'border-line px-1.5 py-1.5 text-left text-[0.9375rem] leading-snug font-bold'
+  return (
+    <div data-days="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th scope="col" className={`sticky left-0 z-20 w-28 border-b bg-surface ${head}`}>
+              <span className="sr-only">Technician</span>
+            </th>
+            {dates.map((date) => (
+              <th key={date} scope="col" className={`border-b border-l ${head} ${date === today ? 'text-accent' : ''}`}>
+                <Link
+                  to={calendarPath('day', date, today)}
+                  scroll="stay"
+                  className="block hover:underline"
+                  aria-current={date === today ? 'date' : undefined}
+                >
+                  <span className="block text-sm font-medium">{weekdayOf(date).slice(0, 3)}</span>
+                  {monthDay(date)}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map((person, row) => (
+            <tr key={person?.id ?? 0} className="group">
+              <th
+                scope="row"
+                className={`sticky left-0 z-20 border-b bg-surface align-top wrap-anywhere group-last:border-b-0 ${head}`}
+              >
+                {person && <PersonMark color={person.color} />} {person?.name ?? 'Unassigned'}
+              </th>
+              {days.map(({ date, lanes }) => (
+                <Cell
+                  key={date}
+                  date={date}
+                  person={person}
+                  jobs={lanes[row]!.blocks.map(({ job }) => job)}
+                  {...shared}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({
+  date,
+  person,
+  jobs,
+  drag: { drag, start },
+  hrefOf,
+  onOpen,
+}: Shared & { date: string; person: Technician | null; jobs: readonly Job[] }) {
+  const opens = hoursShown(useProfile().hours.contactPage, []).from
+  const from = Math.max(opens, ...jobs.map(({ scheduledEnd }) => minutesOn(date, scheduledEnd)))
+  const off = person?.timeOff.find(
+    ({ startsAt, endsAt }) => minutesOn(date, startsAt) < officeHours[1] && minutesOn(date, endsAt) > officeHours[0],
+  )
+  const isTarget = drag?.slot?.date === date && drag.slot.technicianId === (person?.id ?? null)
+  return (
+    <td
+      data-day={date}
+      data-lane={person?.id ?? 0}
+      data-from={from}
+      data-to={from + slotLength}
+      className={classNames(
+        'h-20 border-b border-l border-line p-0.5 align-top group-last:border-b-0',
+        isTarget && 'bg-tint outline-2 -outline-offset-2 outline-accent outline-dashed',
+      )}
+    >
+      {off && <p className="px-1 text-sm font-medium text-bad">{['Off', off.reason].filter(Boolean).join(': ')}</p>}
+      <ul className="grid gap-0.5">
+        {jobs.map((job) => (
+          <WeekJob
+            key={`${job.id} ${job.isCurrent ? '' : job.scheduledStart}`}
+            job={job}
+            href={hrefOf(job.id)}
+            isDragged={job.isCurrent && drag?.item.id === job.id}
+            helps={person !== null && job.technicianId !== person.id}
+            onOpen={() => onOpen(job.id)}
+            onPointerDown={(event) => {
+              const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
+              const item = { id: job.id, name: nameOf(job), serviceType: job.serviceType, length }
+              if (job.status === 'confirmed') start(event, { ...item, lane: person?.id ?? null })
+            }}
+          />
+        ))}
+      </ul>
+    </td>
+  )
+}
+
+function WeekJob({
+  job,
+  href,
+  isDragged,
+  helps,
+  onOpen,
+  onPointerDown,
+}: {
+  job: Job
+  href: string
+  isDragged: boolean
+  helps: boolean
+  onOpen: () => void
+  onPointerDown: (event: React.PointerEvent<HTMLElement>) => void
+}) {
+  const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
+  const { name, text, problem } = useDayState(job)
+  return (
+    <li
+      title={[`${nameOf(job)}, ${hours}`, serviceLabel(job.serviceType), text, problem?.text]
+        .filter(Boolean)
+        .join(', ')}
+      className={classNames(
+        'rounded-field border text-sm leading-snug select-none hover:border-ink',
+        bodies[name],
+        problem && (problem.name === 'over' ? 'border-alarm!' : 'border-star!'),
+        isDragged && 'opacity-40',
+      )}
+      onPointerDown={onPointerDown}
+    >
+      <a
+        href={href}
+        id={helps || !job.isCurrent ? undefined : rowId(job.id)}
+        draggable={false}
+        className="block rounded-field px-1.5 py-0.5"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <span className="flex items-center justify-between gap-1 font-semibold tabular-nums">
+          {start}
+          {job.urgency === 'emergency' && <Siren aria-label="Emergency" className="size-4 text-alarm" />}
+          <StateIcon name={problem?.name ?? name} />
+          <span className="sr-only">{[text, problem?.text].filter(Boolean).join(', ')}</span>
+        </span>
+        <span className="block truncate">{nameOf(job)}</span>
+        {job.town && <span className="block truncate opacity-80">{job.town}</span>}
+        {helps && <span className="block">helps</span>}
+      </a>
+    </li>
+  )
+}
