@@ -28,7 +28,7 @@ export interface Detail {
  */
 export async function changeDetails(
   context: Context,
-  caller: Pick<Caller, 'ip'> | null,
+  caller: (Pick<Caller, 'ip'> & { technician?: string }) | null,
   kind: LeadKind,
   row: { id: number; email: string; updatedAt: Date },
   details: readonly Detail[],
@@ -59,13 +59,14 @@ export async function changeDetails(
   const fields = changed.map(({ name }) => name)
   const summary = `Corrected the details of ${reference(leadInfo[kind].letter, id)}`
   const activity: Activity | null = caller && {
-    actor: 'admin',
+    actor: caller.technician ? 'system' : 'admin',
     ip: caller.ip,
     action: `${kind}.details`,
     summary,
     meta: { fields },
   }
-  await publish(context, 'lead.details_changed', { kind, id, fields, note, ...(activity && { activity }) })
+  const by = caller?.technician ? `${caller.technician}:\n` : ''
+  await publish(context, 'lead.details_changed', { kind, id, fields, note: by + note, ...(activity && { activity }) })
   return fields
 }
 

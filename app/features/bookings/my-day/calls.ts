@@ -22,6 +22,11 @@ export const comeBackToJob = visitorCall<typeof schemas.comeBackToJob>('POST', `
 /** Takes the technician off a job, which then waits in the office. */
 export const declineJob = visitorCall<typeof schemas.declineJob>('POST', `${path}/cannot`, change)
 
+export const noteOnJob = visitorCall<typeof schemas.noteOnJob>('POST', `${path}/note`, change)
+
+/** Corrects what is sent of the address, how to get in and the equipment. */
+export const correctPlace = visitorCall<typeof schemas.correctPlace>('POST', `${path}/place`, change)
+
 /** Up to 20 photos for each job. The same one again is not stored twice. */
 export const addDayPhoto = visitorCall<typeof schemas.addDayPhoto>('POST', `${path}/:key/jobs/:id/photos`, {
   ...change,

@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 
 import { parseDollars } from '#app/business/dollars.ts'
 import { publish } from '#app/events.ts'
+import type { StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
+import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
+import { changeDetails } from '#app/features/leads/public.server.ts'
 import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
 import { comeBack } from '#app/features/bookings/jobs/come-back.server.ts'
@@ -11,6 +14,7 @@ import { fileResponse, findPrivateFile } from '#app/features/private-files/publi
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { reference } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -21,8 +25,10 @@ import { pushDevices } from '#db/schema/push.ts'
 import {
   addDayPhoto,
   comeBackToJob,
+  correctPlace,
   declineJob,
   finishJob,
+  noteOnJob,
   notifyPhone,
   readDayPhoto,
   sendOnMyWay,
@@ -85,11 +91,7 @@ export const myDayHandlers = [
       return job
     }
     // Of two people on a job, both say what they did.
-    if (job.workDone !== workDone) {
-      const activity = activityOf('booking.note', `A technician added a note to ${reference('B', job.id)}`, caller.ip)
-      const text = `${technician.name}: ${workDone}`
-      await publish(context, 'lead.note_added', { kind: 'booking', id: job.id, text, activity })
-    }
+    if (job.workDone !== workDone) await addNote(context, technician.name, job, workDone, caller.ip)
     return job
   }),
 
@@ -116,6 +118,22 @@ export const myDayHandlers = [
     const activity = activityOf('booking.assign', summary, caller.ip)
     await publish(context, 'booking.assigned', { kind: 'booking', id: job.id, note, activity })
     await notifyOwnerOf(context, 'cannot-make-it', job)
+    return job
+  }),
+
+  handle(noteOnJob, schemas.noteOnJob, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body, { after: true })
+    await addNote(context, technician.name, job, body.text, caller.ip)
+    return job
+  }),
+
+  handle(correctPlace, schemas.correctPlace, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body)
+    const details = placeNames.flatMap((name) => {
+      const value = body[name]
+      return value === undefined ? [] : [{ name, label: placeLabels[name], value }]
+    })
+    await changeDetails(context, { ip: caller.ip, technician: technician.name }, 'booking', job, details)
     return job
   }),
 
@@ -147,5 +165,10 @@ export const myDayHandlers = [
     return { id: params.id }
   }),
 ]
+
+function addNote(context: Context, technician: string, { id }: StoredBooking, text: string, ip: string) {
+  const activity = activityOf('booking.note', `A technician added a note to ${reference('B', id)}`, ip)
+  return publish(context, 'lead.note_added', { kind: 'booking', id, text: `${technician}: ${text}`, activity })
+}
 
 const activityOf = (action: string, summary: string, ip: string) => ({ actor: 'system' as const, action, summary, ip })

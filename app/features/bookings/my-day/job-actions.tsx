@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
 
+import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
 import { fillIn, textsOf } from '#app/layout/forms/form-values.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -86,6 +87,34 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
         </Folded>
       )}
       <AddPhotos {...shared} />
+      <Folded title="Add Note…">
+        <JobForm {...shared} action="note">
+          <Words id={`note-${job.id}`} name="text" label="For the office and the next visit" limit={1000} rows={3} />
+          <Button type="submit" size="lg" className={wide}>
+            Add Note
+          </Button>
+        </JobForm>
+      </Folded>
+      {!isDone && (
+        <Folded title="Correct the address…">
+          <JobForm {...shared} action="place">
+            {placeNames.map((name) => (
+              <TextField
+                key={name}
+                id={`${name}-${job.id}`}
+                name={name}
+                label={placeLabels[name]}
+                autoComplete="off"
+                {...(name === 'zip' && { inputMode: 'numeric', pattern: '\\d{5}(-?\\d{4})?' })}
+                defaultValue={job[name] ?? ''}
+              />
+            ))}
+            <Button type="submit" size="lg" className={wide}>
+              Correct
+            </Button>
+          </JobForm>
+        </Folded>
+      )}
       {!isDone && (
         <Folded title="Can’t make it…">
           <JobForm {...shared} action="cannot">
@@ -152,9 +181,12 @@ function JobForm({
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const { minutes, ...texts } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
+    const { minutes, ...typed } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
+    // Of an address, what the office corrected meanwhile stays.
+    const isNew = (field: string) => (form.elements.namedItem(field) as HTMLInputElement).defaultValue !== typed[field]
+    const texts = Object.fromEntries(Object.entries(typed).filter(([field]) => isNew(field)))
     const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
-    onPress({ action, jobId: id, name, body })
+    if (Object.keys(body).length > 0 || Object.keys(typed).length === 0) onPress({ action, jobId: id, name, body })
     deviceDrafts.write(draft, null)
     form.reset()
     form.closest('details:not([id])')?.removeAttribute('open')

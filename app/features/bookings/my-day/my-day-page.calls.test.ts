@@ -15,12 +15,14 @@ const own = [
   'POST /api/day/cannot',
   'POST /api/day/come-back',
   'POST /api/day/done',
+  'POST /api/day/note',
   'POST /api/day/notifications',
   'POST /api/day/on-my-way',
+  'POST /api/day/place',
   'POST /api/day/started',
 ]
 
-test('there are nine calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are eleven calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))

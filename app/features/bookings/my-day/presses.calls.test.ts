@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { selectBookings } from '#db/booking-rows.ts'
@@ -65,4 +65,19 @@ test('On my way counts from when it was pressed', async () => {
   const { id } = await marcus.job()
   expect((await marcus.post('on-my-way', { id, minutes: 30 }, { 'x-pressed-ago': '240000' })).status).toBe(200)
   expect((await rowOf(id)).arrivalAt).toEqual(new Date('2026-11-18T15:26:00Z'))
+})
+
+test('a note and a corrected address are stored with who wrote them, and only what was sent is changed', async () => {
+  const marcus = await technicianWithLink(site)
+  const { id } = await marcus.job({ street: '12 Oak St', town: 'Kirkwood', accessNotes: 'Gate 4' })
+  expect((await marcus.post('place', { id, street: '21 Oak St', unit: '' })).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({ street: '21 Oak St', unit: null, town: 'Kirkwood', accessNotes: 'Gate 4' })
+  expect((await marcus.post('place', { id, zip: '1' })).status).toBe(400)
+  await site.db.execute(sql`update bookings set status = 'completed' where id = ${id}`)
+  expect((await marcus.post('note', { id, text: 'Filter is 16x25.' })).status).toBe(200)
+  const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(recordEvents.id)
+  expect(notes.map(({ actor, note }) => [actor, note])).toEqual([
+    ['system', 'Marcus Lee:\nStreet address: 12 Oak St → 21 Oak St'],
+    ['system', 'Marcus Lee: Filter is 16x25.'],
+  ])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
 import { subscription } from '#app/features/push/schemas.ts'
-import { storedPlace } from '#app/features/bookings/service-place-schema.ts'
+import { ServicePlace, storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */
@@ -101,6 +101,13 @@ export const declineJob = {
   body: z.object({ ...job, reason: requiredText('Please say why.', 300) }),
   response,
 }
+
+export const noteOnJob = {
+  body: z.object({ ...job, text: requiredText('Please write something.', 1000, severalLines) }),
+  response,
+}
+
+export const correctPlace = { body: z.extend(z.partial(ServicePlace), job), response }
 
 export const notifyPhone = {
   body: z.object({ key: z.string(), subscription: z.nullable(subscription) }),

@@ -1,7 +1,16 @@
 import { pathOf } from '#app/http/endpoint.ts'
 import type { Refusal } from '#app/http/http-error.ts'
 
-import { addDayPhoto, comeBackToJob, declineJob, finishJob, sendOnMyWay, startJob } from './calls.ts'
+import {
+  addDayPhoto,
+  comeBackToJob,
+  correctPlace,
+  declineJob,
+  finishJob,
+  noteOnJob,
+  sendOnMyWay,
+  startJob,
+} from './calls.ts'
 import type { Waiting } from './waiting.ts'
 
 const calls = {
@@ -10,6 +19,8 @@ const calls = {
   done: finishJob,
   'come-back': comeBackToJob,
   cannot: declineJob,
+  note: noteOnJob,
+  place: correctPlace,
 }
 
 /** In milliseconds, and then what a slow line takes: 4 bytes a millisecond. */

@@ -12,6 +12,8 @@ const titles: Record<Action, string> = {
   done: 'Done',
   'come-back': 'Come back',
   cannot: 'Can’t make it',
+  note: 'Note',
+  place: 'Address',
   photo: 'Photo',
 }
 
@@ -67,9 +69,7 @@ export function WaitingList({
         <Notice key={one.order} kind="bad">
           <p className="font-bold">{`${nameOf(one)}: not sent`}</p>
           <p>{one.refused}</p>
-          {(one.body.workDone ?? one.body.reason) && (
-            <p className="mt-1.5 text-ink">{`You wrote: ${one.body.workDone ?? one.body.reason}`}</p>
-          )}
+          {typed(one) && <p className="mt-1.5 text-ink">{`You wrote: ${typed(one)}`}</p>}
           <Button variant="secondary" className="mt-3" onClick={() => onRemove(one)}>
             OK, Remove
           </Button>
@@ -80,6 +80,7 @@ export function WaitingList({
 }
 
 const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
+const typed = ({ body: { minutes: _, ...texts } }: Waiting) => Object.values(texts).join(', ')
 const thingsIn = ({ length }: Waiting[]) => (length === 1 ? '1 thing' : `${length} things`)
 const waits = ({ length }: Waiting[]) => (length === 1 ? 'waits' : 'wait')
 

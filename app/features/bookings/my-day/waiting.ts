@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 
-export type Action = 'on-my-way' | 'started' | 'done' | 'come-back' | 'cannot' | 'photo'
+export type Action = 'on-my-way' | 'started' | 'done' | 'come-back' | 'cannot' | 'note' | 'place' | 'photo'
 
 /** Something that was pressed and is not sent yet, as this phone stores it. */
 export interface Waiting {
