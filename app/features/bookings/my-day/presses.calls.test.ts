@@ -76,7 +76,7 @@ test('a note and a corrected address are stored with who wrote them, and only wh
   await site.db.execute(sql`update bookings set status = 'completed' where id = ${id}`)
   expect((await marcus.post('note', { id, text: 'Filter is 16x25.' })).status).toBe(200)
   const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(recordEvents.id)
-  expect(notes.map(({ actor, note }) => [actor, note])).toEqual([
+  expect(notes.map(({ actor, text }) => [actor, text])).toEqual([
     ['system', 'Marcus Lee:\nStreet address: 12 Oak St → 21 Oak St'],
     ['system', 'Marcus Lee: Filter is 16x25.'],
   ])
