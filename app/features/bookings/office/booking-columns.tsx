@@ -18,8 +18,23 @@ import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { ServiceName } from './service-name.tsx'
 import { StateMark, useDayState } from './state-mark.tsx'
 
+/** The columns of a tab: of requests what one answers by, of appointments when and who. */
+export const columnsOf = (status: string, isTeam: boolean): Column<BookingRow>[] =>
+  columns.filter(
+    ({ key }) =>
+      (isTeam || key !== 'technician') &&
+      (status === 'all' || !(hasAppointments(status) ? ofRequests : ofJobs).has(key)),
+  )
+
+/** Whether the bookings of a tab have an appointment. */
+export const hasAppointments = (status: string): boolean =>
+  ['confirmed', 'completed', 'cancelled', 'no-show'].includes(status)
+
+const ofRequests = new Set(['dueAt', 'preferredDate', 'texts'])
+const ofJobs = new Set(['scheduledStart', 'technician'])
+
 /** The name comes first because the first column opens the booking. */
-export const bookingColumns: Column<BookingRow>[] = [
+const columns: Column<BookingRow>[] = [
   { key: 'name', header: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
   { key: 'dueAt', header: 'Response', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
   {
@@ -27,8 +42,9 @@ export const bookingColumns: Column<BookingRow>[] = [
     header: 'Service',
     sort: true,
     className: requestColumnClass,
-    cell: (booking) => <RequestSummary what={<ServiceAndTown {...booking} />} excerpt={booking.excerpt} />,
+    cell: (booking) => <RequestSummary what={<ServiceName {...booking} />} excerpt={booking.excerpt} />,
   },
+  { key: 'town', header: 'Town', className: 'max-w-36 max-lg:hidden', cell: ({ town }) => town ?? <Dash /> },
   {
     key: 'preferredDate',
     header: 'Preferred',
@@ -38,15 +54,22 @@ export const bookingColumns: Column<BookingRow>[] = [
   },
   {
     key: 'scheduledStart',
-    header: 'Scheduled',
+    header: 'Appointment',
     sort: true,
     cell: (booking) => <Scheduled booking={booking} />,
+  },
+  {
+    key: 'technician',
+    header: 'Assigned',
+    className: 'max-w-48 whitespace-nowrap max-lg:hidden',
+    cell: (booking) =>
+      booking.scheduledStart === null ? null : <People assignment={booking} isDone={booking.status !== 'confirmed'} />,
   },
   {
     key: 'phone',
     header: 'Phone',
     interactive: true,
-    className: 'whitespace-nowrap max-[90rem]:hidden',
+    className: 'whitespace-nowrap max-xl:hidden',
     cell: (booking) => <PhoneLink booking={booking} />,
   },
   {
@@ -59,7 +82,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     key: 'createdAt',
     header: 'Received',
     sort: true,
-    className: 'max-xl:hidden',
+    className: 'max-2xl:hidden',
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
   { key: 'status', header: 'Status', cell: (booking) => <Status booking={booking} /> },
@@ -78,7 +101,8 @@ export function bookingCard(booking: BookingRow) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <span>
-          <ServiceAndTown {...booking} />
+          <ServiceName {...booking} />
+          {booking.town && <span className="wrap-anywhere">{` · ${booking.town}`}</span>}
         </span>
         {waits && <span>Waits for another appointment</span>}
         {!waits && (scheduled ?? preferredDate) && (
@@ -102,13 +126,6 @@ function Status({ booking }: { booking: BookingRow }) {
     return <StateMark isRow visit={{ ...booking, completedAt: null }} />
   return <BookingStatus status={booking.status} />
 }
-
-const ServiceAndTown = (booking: BookingRow) => (
-  <>
-    <ServiceName {...booking} />
-    {booking.town && <span className="wrap-anywhere">{` · ${booking.town}`}</span>}
-  </>
-)
 
 /** The appointment, in statuses that have one. */
 function appointmentOf({ status, scheduledStart, scheduledEnd }: BookingRow) {

@@ -11,7 +11,7 @@ import type { ResponseOf } from '#app/http/endpoint.ts'
 
 import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
-import { bookingCard, bookingColumns } from './booking-columns.tsx'
+import { bookingCard, columnsOf } from './booking-columns.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import {
   bookingCalls,
@@ -57,12 +57,8 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   statuses: bookingStatuses,
   badge: (status) => <BookingStatus status={status} />,
   filterNames: bookingFilters,
-  filters: [
-    { name: 'serviceType', label: 'Service', allLabel: 'All services', options: serviceTypes },
-    { from: 'preferredFrom', to: 'preferredTo', label: 'Preferred date' },
-    { toggle: 'overdue', label: 'Overdue only' },
-  ],
-  columns: bookingColumns,
+  filters: [{ name: 'serviceType', label: 'Service', allLabel: 'All services', options: serviceTypes }],
+  columns: columnsOf('all', false),
   card: bookingCard,
   nameOf,
   what: ServiceName,
@@ -115,7 +111,8 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   },
   mail: ({ reference, firstName }) => ({ subject: `Your booking request ${reference}`, body: `Hi ${firstName},\n\n` }),
   picture: 'bookings',
-  sort: (status) => (status === 'open' || status === 'pending' ? 'dueAt' : '-createdAt'),
+  sort: (status) =>
+    status === 'open' || status === 'pending' ? 'dueAt' : status === 'confirmed' ? 'scheduledStart' : '-createdAt',
   empty: (status) =>
     ({
       all: 'No bookings yet. Requests from the booking page appear here.',

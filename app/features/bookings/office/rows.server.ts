@@ -112,7 +112,7 @@ const sortable: Record<string, SQL[]> = {
   status: [sql`${bookings.status}`],
 }
 
-/** By the given column. By default, open bookings by urgency and due time, others newest first. */
+/** By the given column. By default, open bookings by urgency and due time, confirmed ones by the time of their appointment, others newest first. */
 function orderOf({ sort, status }: BookingQuery): SQL[] {
   const columns = sortable[sort.replace('-', '')]
   if (columns) {
@@ -121,5 +121,6 @@ function orderOf({ sort, status }: BookingQuery): SQL[] {
     const last = columns.length > 1 ? sql`` : sql` nulls last`
     return [...columns.map((column) => sql`${column} ${way}${last}`), sql`${bookings.id} ${way}`]
   }
+  if (status === 'confirmed') return [sql`${appointments.scheduledStart} asc nulls last`, sql`${bookings.id} asc`]
   return status === 'open' || status === 'pending' ? byUrgency('booking') : [desc(bookings.id)]
 }

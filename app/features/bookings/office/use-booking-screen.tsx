@@ -3,26 +3,34 @@ import { unknownSource } from '#app/features/analytics/came-from.ts'
 import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { People } from './people.tsx'
+import { columnsOf, hasAppointments } from './booking-columns.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { technicianFilter } from './technician-filter.ts'
 
-/** The bookings, in a team with who goes to each. */
+/** The bookings of the tab that the address names, in a team with who goes to each. */
 export function useBookingScreen(): typeof bookingScreen {
   const team = useTeam()
-  const source = new URLSearchParams(useExactSearch()).get('trafficSource')
-  const { columns } = bookingScreen
-  const filters = [...bookingScreen.filters, ...technicianFilter(team), ...sourceFilter(source)]
-  if (!team) return { ...bookingScreen, filters }
-  const withTeam = columns.toSpliced(5, 0, {
-    key: 'technician',
-    header: 'Assigned',
-    className: 'max-w-48 whitespace-nowrap max-lg:hidden',
-    cell: (booking) =>
-      booking.scheduledStart === null ? null : <People assignment={booking} isDone={booking.status !== 'confirmed'} />,
-  })
-  return { ...bookingScreen, columns: withTeam, filters }
+  const params = new URLSearchParams(useExactSearch())
+  const status = params.get('status') ?? 'open'
+  // What was chosen on another tab stays in sight.
+  const isChosen = ['preferredFrom', 'preferredTo', 'overdue', 'scheduledFrom', 'scheduledTo'].some((name) =>
+    params.get(name),
+  )
+  const filters = [
+    ...bookingScreen.filters,
+    ...(isChosen || !hasAppointments(status) ? requestFilters : []),
+    ...(isChosen || status === 'all' || hasAppointments(status) ? [appointmentDate] : []),
+    ...technicianFilter(team),
+    ...sourceFilter(params.get('trafficSource')),
+  ]
+  return { ...bookingScreen, columns: columnsOf(status, team !== null), filters }
 }
+
+const appointmentDate = { from: 'scheduledFrom', to: 'scheduledTo', label: 'Appointment' }
+const requestFilters = [
+  { from: 'preferredFrom', to: 'preferredTo', label: 'Preferred date' },
+  { toggle: 'overdue', label: 'Overdue only' },
+]
 
 /** The source that was chosen under Visitors, where all of them are. */
 const sourceFilter = (source: string | null) =>

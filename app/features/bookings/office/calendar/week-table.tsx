@@ -1,3 +1,4 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { Siren } from 'lucide-react'
 
 import { todayHere } from '#app/business/local-time.ts'
@@ -37,12 +38,19 @@ export function WeekTable({
   const today = todayHere()
   const days = dates.map((date) => ({ date, lanes: columnsOf([date], jobs, lanes) }))
   const head = 'border-line px-1.5 py-1.5 text-left text-[0.9375rem] leading-snug font-bold'
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const column = scroller.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)
+    if (column)
+      scroller.current!.scrollLeft =
+        column.offsetLeft - (column.parentElement!.firstElementChild as HTMLElement).offsetWidth
+  }, [dates[0], today])
   return (
-    <div data-days="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0">
+    <div ref={scroller} data-days="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full min-w-[47rem] table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
-            <th scope="col" className={`sticky left-0 z-20 w-28 border-b bg-surface ${head}`}>
+            <th scope="col" className={`sticky left-0 z-20 w-26 border-b bg-surface ${head}`}>
               <span className="sr-only">Technician</span>
             </th>
             {dates.map((date) => (
@@ -146,7 +154,7 @@ function WeekJob({
   isDragged: boolean
   helps: boolean
   onOpen: () => void
-  onPointerDown: (event: React.PointerEvent<HTMLElement>) => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }) {
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
   const { name, text, problem } = useDayState(job)
