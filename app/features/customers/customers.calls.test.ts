@@ -73,7 +73,14 @@ test('a customer has consent by number, newsletter by address, what waits and th
     waiting: [{ kind: 'contact', id: 1, what: 'Get a Quote' }],
     places: [],
     nextVisit: friday.scheduledStart,
+    work: { count: 0, value: 0, last: null },
     matches: [],
+  })
+  const done = { status: 'completed', workDone: 'New coil', jobValue: 249.5 }
+  expect((await call('PATCH', `${leadPaths.booking}/1/status`, done)).status).toBe(200)
+  expect(await read(1)).toMatchObject({
+    nextVisit: null,
+    work: { count: 1, value: 249.5, last: { id: 1, at: friday.scheduledStart, workDone: 'New coil' } },
   })
   expect((await office('GET', '/2')).status).toBe(404)
 })

@@ -1,11 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { shownAs } from '#app/features/properties/public.server.ts'
+import { bookingColumns, onAppointment, onJob } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { appointments, jobs } from '#db/schema/jobs.ts'
 import { newsletters } from '#db/schema/newsletter.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
@@ -32,9 +35,25 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
       ({ kind, status, firstResponseAt }) => firstResponseAt === null && waitingStates[kind].includes(status),
     ),
     nextVisit: nextVisit(all, now),
+    work: await workFor(db, id),
     matches: matches.slice(0, 10),
     matchCount: matches.length,
   }
+}
+
+async function workFor(db: Orm, id: number) {
+  const done = and(eq(bookings.customerId, id), eq(bookings.status, 'completed'), isNull(bookings.deletedAt))
+  const { serviceType } = bookings
+  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt})`.mapWith(jobs.completedAt)
+  const rows = await db
+    .select({ id: bookings.id, at, serviceType, workDone: jobs.workDone, value: bookingColumns.jobValue })
+    .from(bookings)
+    .innerJoin(jobs, onJob)
+    .leftJoin(appointments, onAppointment)
+    .where(done)
+    .orderBy(desc(at), desc(bookings.id))
+  const value = rows.reduce((sum, job) => sum + Math.round((job.value ?? 0) * 100), 0) / 100
+  return { count: rows.length, value, last: rows[0] ?? null }
 }
 
 /** The newest requests of the customer as shown, of each kind, without spam and those in the trash. */

@@ -74,6 +74,12 @@ export const Customer = z.object({
   waiting: z.array(CustomerRequest),
   /** The start of a confirmed visit to come. */
   nextVisit: z.nullable(moment),
+  /** Their completed jobs: how many, the sum of their values in dollars, and the last one. */
+  work: z.object({
+    count: z.int(),
+    value: z.number(),
+    last: z.nullable(z.object({ id: z.int(), at: moment, serviceType: z.string(), workDone: z.nullable(z.string()) })),
+  }),
   /** Proposed, never merged automatically: the latest ten. */
   matches: z.array(Match),
   matchCount: z.int(),

@@ -2,12 +2,18 @@ import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { NoteForm } from '#app/office/form/note-form.tsx'
+import { dollars } from '#app/business/dollars.ts'
+import { shortDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { leadPath } from '#app/features/leads/kinds.ts'
 import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { addCustomerNote } from '#app/features/customers/calls.ts'
 import type { Customer } from '#app/features/customers/schemas.ts'
+
+import { Link } from '#app/ui/link.tsx'
 
 import { ConsentSummary } from './consent-summary.tsx'
 import { CustomerMatches } from './customer-matches.tsx'
@@ -16,13 +22,38 @@ import { CustomerThread } from './thread.tsx'
 
 /** Everything about a customer, in the drawer. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
-  const { id, otherNames, phones, emails, places, waiting, nextVisit, createdAt } = customer
+  const { id, otherNames, phones, emails, places, waiting, nextVisit, work, createdAt } = customer
+  const { last } = work
   return (
     <>
       <CustomerMatches customer={customer} />
       {waiting.length > 0 && (
         <DrawerSection title={`Needs a reply (${waiting.length})`}>
           <RequestLinks requests={waiting} />
+        </DrawerSection>
+      )}
+      {(nextVisit !== null || last !== null) && (
+        <DrawerSection title="Appointments">
+          <FieldList
+            fields={[
+              { label: 'Next', value: nextVisit && <RelativeTime at={nextVisit} show="both" /> },
+              {
+                label: 'Last',
+                value: last && (
+                  <>
+                    <Link to={leadPath('booking', last.id)} className="underline underline-offset-4">
+                      {`${shortDate(last.at)}, ${serviceLabel(last.serviceType)}`}
+                    </Link>
+                    {last.workDone && <span className="block whitespace-pre-line">{last.workDone}</span>}
+                  </>
+                ),
+              },
+              {
+                label: 'Total',
+                value: last && [work.count === 1 ? '1 job' : `${work.count} jobs`, dollars(work.value)].join(', '),
+              },
+            ]}
+          />
         </DrawerSection>
       )}
       <DrawerSection title="Details">
@@ -70,7 +101,6 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
                 </ul>
               ),
             },
-            { label: 'Next visit', value: nextVisit && <RelativeTime at={nextVisit} show="exact" /> },
             { label: 'Customer since', value: <RelativeTime at={createdAt} show="exact" /> },
           ]}
         />
