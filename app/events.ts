@@ -5,7 +5,7 @@ export interface Activity {
   /** e.g. "booking.contacted". */
   action: string
   summary: string
-  actor: 'admin' | 'system'
+  actor: 'admin' | 'system' | 'technician'
   ip?: string
   meta?: Record<string, unknown>
 }

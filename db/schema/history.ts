@@ -15,7 +15,7 @@ export const recordEvents = pgTable(
     from: text(),
     to: text(),
     text: text(),
-    actor: text().$type<'admin' | 'system' | 'visitor'>().notNull(),
+    actor: text().$type<'admin' | 'system' | 'technician' | 'visitor'>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [index('record_events_record').on(table.kind, table.recordId, table.id)],

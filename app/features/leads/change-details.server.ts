@@ -59,7 +59,7 @@ export async function changeDetails(
   const fields = changed.map(({ name }) => name)
   const summary = `Corrected the details of ${reference(leadInfo[kind].letter, id)}`
   const activity: Activity | null = caller && {
-    actor: caller.technician ? 'system' : 'admin',
+    actor: caller.technician ? 'technician' : 'admin',
     ip: caller.ip,
     action: `${kind}.details`,
     summary,

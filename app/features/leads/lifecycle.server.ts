@@ -70,7 +70,7 @@ export interface Transition {
  */
 export async function transition(
   context: Context,
-  caller: Pick<Caller, 'ip'> | 'system' | null,
+  caller: Pick<Caller, 'ip'> | 'system' | 'technician' | null,
   { kind, row, to, undo, allowed, refusal = '', erased, isResponse, summary, enter }: Transition,
 ): Promise<boolean> {
   const { db } = context
@@ -92,7 +92,7 @@ export async function transition(
     ...((isResponse || !openStates[kind].includes(to)) && { tryAgainAt: null }),
     ...set,
   })
-  const by = caller === 'system' ? { actor: caller } : caller && { actor: 'admin' as const, ip: caller.ip }
+  const by = typeof caller === 'string' ? { actor: caller } : caller && { actor: 'admin' as const, ip: caller.ip }
   const activity: Activity | null = by && { ...by, action: `${kind}.${to}`, summary }
   await publish(context, 'lead.status_changed', { kind, id, from, to, note, ...(activity && { activity }) })
   if (from === 'spam' && !undo) await publish(context, 'lead.spam_cleared', { kind, id })

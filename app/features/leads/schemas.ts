@@ -24,7 +24,7 @@ export const LeadEvent = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  actor: z.enum(['admin', 'system', 'visitor']),
+  actor: z.enum(['admin', 'system', 'technician', 'visitor']),
   at: moment,
 })
 export type LeadEvent = z.output<typeof LeadEvent>

@@ -62,7 +62,8 @@ function ActivityCard(entry: Activity) {
   )
 }
 
-const userLabel = ({ actor }: Activity) => ({ admin: 'You', system: 'System', visitor: 'Visitor' })[actor] ?? actor
+const userLabel = ({ actor }: Activity) =>
+  ({ admin: 'You', system: 'System', technician: 'Technician', visitor: 'Visitor' })[actor] ?? actor
 
 function Summary({ summary, kind, recordId }: Activity) {
   const path = useEntities().pathOf(kind, recordId)

@@ -19,12 +19,12 @@ import { timesOf } from './times.server.ts'
 import { windowFor } from './arrival-window.server.ts'
 
 /**
- * Changes a booking's status along with its times, response clock, mails and history. 'system': a technician does it; without
+ * Changes a booking's status along with its times, response clock, mails and history. 'technician': through My Day; without
  * a caller, the customer. Returns null if it already had that status, otherwise what happened to the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
-  caller: Pick<Caller, 'ip'> | 'system' | null,
+  caller: Pick<Caller, 'ip'> | 'technician' | null,
   stored: StoredBooking,
   change: StatusChange,
 ): Promise<MailOutcome | null> {

@@ -77,7 +77,7 @@ async function changed(
     return publish(context, 'booking.coming_back', event)
   }
   const allowed = to === 'confirmed' ? nextStatuses.completed : nextStatuses.confirmed
-  const caller = by.actor === 'admin' ? by : 'system'
+  const caller = by.actor === 'admin' ? by : 'technician'
   const change = {
     to,
     allowed,

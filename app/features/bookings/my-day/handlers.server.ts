@@ -60,7 +60,7 @@ export const myDayHandlers = [
     const { job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
     const since = (Number(context.now()) - Number(pressedAt(context.now(), caller, job).at)) / 60_000
-    await announceArrival(context, job, body.minutes - since, { actor: 'system', ip: caller.ip })
+    await announceArrival(context, job, body.minutes - since, { actor: 'technician', ip: caller.ip })
     return job
   }),
 
@@ -86,7 +86,7 @@ export const myDayHandlers = [
       const { at: completedAt, note: when } = pressedAt(context.now(), caller, job)
       const note = `${technician.name}: ${workDone}${when}`
       const change = { status: 'completed', workDone, ...(jobValue && { jobValue }), note } as const
-      await changeBooking(context, 'system', job, change)
+      await changeBooking(context, 'technician', job, change)
       await storeBooking(context.db, job.id, { completedAt })
       return job
     }
@@ -99,7 +99,7 @@ export const myDayHandlers = [
     const { technician, job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
     const reason = `${technician.name}: ${body.reason}${pressedAt(context.now(), caller, job).note}`
-    await comeBack(context, { actor: 'system', ip: caller.ip }, job, { reason, minutes: body.minutes })
+    await comeBack(context, { actor: 'technician', ip: caller.ip }, job, { reason, minutes: body.minutes })
     await forgetJob(context.db, technician, job.id)
     return job
   }),
@@ -171,4 +171,9 @@ function addNote(context: Context, technician: string, { id }: StoredBooking, te
   return publish(context, 'lead.note_added', { kind: 'booking', id, text: `${technician}: ${text}`, activity })
 }
 
-const activityOf = (action: string, summary: string, ip: string) => ({ actor: 'system' as const, action, summary, ip })
+const activityOf = (action: string, summary: string, ip: string) => ({
+  actor: 'technician' as const,
+  action,
+  summary,
+  ip,
+})

@@ -144,7 +144,7 @@ test('On my way mails the customer after the time for undo', async () => {
   expect((await rowOf(id)).arrivalAt).toEqual(new Date('2026-11-18T15:30:00Z'))
   expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-on-my-way', to: 'ada@example.com' }])
   expect((await site.rows(activityLog)).at(-1)).toMatchObject({
-    actor: 'system',
+    actor: 'technician',
     summary: `A technician pressed On My Way for B-${1000 + id}`,
   })
   expect((await marcus.post('on-my-way', { id, minutes: 20 })).status).toBe(400)
@@ -158,7 +158,7 @@ test('a job is started once, also by the helper', async () => {
   site.clock.now = new Date('2026-11-18T15:10:00Z')
   expect((await ana.post('started', { id })).status).toBe(200)
   expect((await rowOf(id)).startedAt).toEqual(new Date('2026-11-18T15:00:00Z'))
-  expect(await historyOf(id)).toMatchObject([{ type: 'edit', to: 'started', text: 'Marcus Lee', actor: 'system' }])
+  expect(await historyOf(id)).toMatchObject([{ type: 'edit', to: 'started', text: 'Marcus Lee', actor: 'technician' }])
 })
 
 test('a job is done once; what a second one did is a note', async () => {
@@ -172,8 +172,8 @@ test('a job is done once; what a second one did is a note', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'completed', workDone: 'New igniter', jobValue: null })
   expect((await ana.post('done', { id, workDone: 'Cleaned the filter' })).status).toBe(200)
   expect(await historyOf(id)).toMatchObject([
-    { type: 'note', text: 'Ana Ruiz: Cleaned the filter', actor: 'system' },
-    { type: 'status', to: 'completed', text: 'Marcus Lee: New igniter', actor: 'system' },
+    { type: 'note', text: 'Ana Ruiz: Cleaned the filter', actor: 'technician' },
+    { type: 'status', to: 'completed', text: 'Marcus Lee: New igniter', actor: 'technician' },
   ])
   expect(await (await marcus.read()).json()).toMatchObject({ jobs: [{ status: 'completed', workDone: 'New igniter' }] })
   expect(await messageOf(await marcus.post('done', { id, workDone: ' ' }))).toBe('Please say what you did.')
@@ -196,7 +196,7 @@ test('a job whose lead can’t make it has nobody, and the owner is notified', a
   expect((await marcus.post('cannot', { id, reason: 'The van broke down' })).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed', technicianId: null, helperIds: [] })
   expect(await historyOf(id)).toMatchObject([
-    { type: 'edit', to: 'assigned', text: 'Marcus Lee can’t make it: The van broke down', actor: 'system' },
+    { type: 'edit', to: 'assigned', text: 'Marcus Lee can’t make it: The van broke down', actor: 'technician' },
   ])
   await site.work('outbox')
   expect(await site.rows(outbox)).toMatchObject([
@@ -222,7 +222,7 @@ describe('a photo', () => {
     for (let time = 0; time < 2; time++) expect((await marcus.addPhoto(job.id, bytes)).status).toBe(200)
     const [photo, ...more] = await site.rows(privateFiles)
     expect(more).toEqual([])
-    expect(await historyOf(job.id)).toMatchObject([{ to: 'photo', actor: 'system' }])
+    expect(await historyOf(job.id)).toMatchObject([{ to: 'photo', actor: 'technician' }])
     expect(await (await marcus.read()).json()).toMatchObject({ jobs: [{ photoIds: [photo!.id] }] })
     const open = (key: string, id = photo!.id) => site.get(`/api/day/${key}/photos/${id}`)
     const shown = await open(marcus.key)

@@ -77,7 +77,7 @@ test('a note and a corrected address are stored with who wrote them, and only wh
   expect((await marcus.post('note', { id, text: 'Filter is 16x25.' })).status).toBe(200)
   const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(recordEvents.id)
   expect(notes.map(({ actor, text }) => [actor, text])).toEqual([
-    ['system', 'Marcus Lee:\nStreet: 12 Oak St → 21 Oak St'],
-    ['system', 'Marcus Lee: Filter is 16x25.'],
+    ['technician', 'Marcus Lee:\nStreet: 12 Oak St → 21 Oak St'],
+    ['technician', 'Marcus Lee: Filter is 16x25.'],
   ])
 })

@@ -68,7 +68,7 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   'no-emergency': { Icon: RotateCcw, title: 'No emergency after all' },
 }
 
-const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }
+const actors = { admin: 'You', system: 'Website', technician: 'Technician', visitor: 'Customer' }
 
 const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   call: { Icon: Phone, title: 'Called' },
