@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { isWithin, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
@@ -37,6 +38,7 @@ export function AppointmentDialog({
   booking,
   at,
   moves = false,
+  isBeside = false,
   busy,
   fields: refused,
   onConfirm,
@@ -47,6 +49,8 @@ export function AppointmentDialog({
   at?: Slot
   /** Only the time changes. Otherwise it asks for the address, access notes and equipment too, to confirm the booking. */
   moves?: boolean
+  /** Beside the lanes of the calendar. */
+  isBeside?: boolean
   busy: boolean
   /** Server errors by field. */
   fields: Record<string, string>
@@ -111,6 +115,7 @@ export function AppointmentDialog({
   return (
     <AlertDialog
       open
+      isBeside={isBeside}
       onClose={close}
       title={title}
       text={
@@ -129,6 +134,18 @@ export function AppointmentDialog({
         if (times) void confirm(times)
       }}
     >
+      {isBeside && (
+        <div>
+          <p className="font-semibold">
+            {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}
+          </p>
+          {booking.message && (
+            <blockquote className="mt-1 line-clamp-4 border-l-2 border-line-strong pl-3 wrap-anywhere">
+              {booking.message}
+            </blockquote>
+          )}
+        </div>
+      )}
       <AppointmentTimeFields
         value={fields}
         onChange={(chosen) => form.set({ ...fields, ...chosen })}

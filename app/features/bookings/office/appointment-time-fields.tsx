@@ -64,35 +64,37 @@ export function AppointmentTimeFields({
           <ToolButton key={part} label={part} onClick={() => propose(part)} />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 sm:[&_input]:px-2.5 [&_input]:min-w-0">
-        <div className="max-sm:col-span-2">
+      <div className="@container">
+        <div className="grid grid-cols-2 gap-4 @min-[26rem]:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 sm:[&_input]:px-2.5 [&_input]:min-w-0">
+          <div className="@max-[26rem]:col-span-2">
+            <TextField
+              label="Date"
+              type="date"
+              required={required}
+              value={value.date}
+              error={errors.date}
+              onChange={({ target }) => onChange({ ...value, date: target.value })}
+            />
+          </div>
           <TextField
-            label="Date"
-            type="date"
+            label="Start"
+            type="time"
             required={required}
-            value={value.date}
-            error={errors.date}
-            onChange={({ target }) => onChange({ ...value, date: target.value })}
+            step={900}
+            value={value.start}
+            error={errors.start}
+            onChange={({ target }) => onChange(moveStart(value, target.value))}
+          />
+          <TextField
+            label="End"
+            type="time"
+            required={required}
+            step={900}
+            value={value.end}
+            error={errors.end}
+            onChange={({ target }) => onChange({ ...value, end: target.value })}
           />
         </div>
-        <TextField
-          label="Start"
-          type="time"
-          required={required}
-          step={900}
-          value={value.start}
-          error={errors.start}
-          onChange={({ target }) => onChange(moveStart(value, target.value))}
-        />
-        <TextField
-          label="End"
-          type="time"
-          required={required}
-          step={900}
-          value={value.end}
-          error={errors.end}
-          onChange={({ target }) => onChange({ ...value, end: target.value })}
-        />
       </div>
       {times && (
         <TimeCheck date={value.date} times={times} wish={wish} people={people} except={except} makesRoom={makesRoom} />

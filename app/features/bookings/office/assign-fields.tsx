@@ -11,7 +11,7 @@ import { clockTime } from '#app/business/local-time.ts'
 import type { AppointmentFields, AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from './schemas.ts'
-import { does, type Way, whyNot } from './who-is-free.ts'
+import { does, neighborsOf, type Way, whyNot } from './who-is-free.ts'
 
 type WayHere = Way<Team['active'][number], Job>
 
@@ -75,7 +75,8 @@ export function AssignFields({
       <legend className="mb-1.5 font-semibold">Assign to</legend>
       <div className="flex flex-wrap gap-2">
         {people.map((person) => {
-          const state = stateOf(person)
+          const beside = times ? neighborsOf(person, jobs, times, except) : ''
+          const state = [stateOf(person), beside].filter(Boolean).join(', ')
           return (
             <Choice
               key={person.id}

@@ -49,7 +49,7 @@ const columns: Column<BookingRow>[] = [
     key: 'preferredDate',
     header: 'Preferred',
     sort: true,
-    className: 'max-xl:hidden',
+    className: 'whitespace-nowrap max-xl:hidden',
     cell: ({ preferredDate }) => (preferredDate ? dayLabel(preferredDate) : <Dash />),
   },
   {

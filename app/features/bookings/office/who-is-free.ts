@@ -53,6 +53,18 @@ export function whyNot(person: Worker, jobs: readonly TeamJob[], times: Appointm
   return jobsInTheWay(jobs, times, except, [person.id]).length > 0 ? 'busy' : null
 }
 
+/** Where somebody comes from and goes to on the day of an appointment, such as "after Kirkwood, before Ladue"; '' without a town. */
+export function neighborsOf({ id }: Worker, jobs: readonly TeamJob[], times: AppointmentTimes, except: number | null) {
+  const theirs = jobs
+    .filter((job) => job.id !== except && peopleOf(job).includes(id))
+    .toSorted((one, other) => Date.parse(one.scheduledStart) - Date.parse(other.scheduledStart))
+  const day = (moment: string) => localTime(moment).date
+  const before = theirs.findLast(({ scheduledEnd }) => Date.parse(scheduledEnd) <= Date.parse(times.scheduledStart))
+  const after = theirs.find(({ scheduledStart }) => Date.parse(scheduledStart) >= Date.parse(times.scheduledEnd))
+  const here = (job: TeamJob | undefined) => job && day(job.scheduledStart) === day(times.scheduledStart) && job.town
+  return [here(before) && `after ${here(before)}`, here(after) && `before ${here(after)}`].filter(Boolean).join(', ')
+}
+
 /**
  * Who should go: of those who do the service and are free, who has a job in the same town, then who has the fewest jobs.
  * `jobs` may be those of other days, too. Null if nobody is free.

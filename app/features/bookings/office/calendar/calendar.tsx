@@ -101,7 +101,11 @@ export function Calendar({
           <div
             className={classNames(
               'grid items-start gap-x-6 gap-y-8',
-              view === 'week' ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+              scheduled
+                ? 'lg:grid-cols-[minmax(0,1fr)_26rem]'
+                : view === 'week'
+                  ? 'xl:grid-cols-[minmax(0,1fr)_18rem]'
+                  : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>

@@ -37,7 +37,7 @@ function TimeDialog({ booking: current, at, onClose }: { booking: AdminBooking; 
   }
   const actions = useLeadActions(bookingScreen, booking, onStale)
   const times = useReschedule(booking, onStale)
-  const dialog = { booking, ...(at && { at }), onClose }
+  const dialog = { booking, ...(at && { at }), onClose, isBeside: true }
   return booking.status === 'confirmed' ? (
     <AppointmentDialog {...dialog} moves busy={times.busy} fields={times.fieldErrors} onConfirm={times.move} />
   ) : (

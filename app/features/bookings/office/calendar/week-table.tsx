@@ -120,7 +120,7 @@ function Cell({
       )}
     >
       {off && <p className="px-1 text-sm font-medium text-bad">{['Off', off.reason].filter(Boolean).join(': ')}</p>}
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {jobs.map((job) => (
           <WeekJob
             key={`${job.id} ${job.isCurrent ? '' : job.scheduledStart}`}
