@@ -62,7 +62,7 @@ export function AlertDialog({
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
       className={classNames(
-        isBeside && 'lg:mr-4 lg:max-h-[calc(100dvh-2rem)]! lg:w-[27rem]! lg:backdrop:bg-transparent',
+        isBeside && 'admin-beside lg:mr-4 lg:max-h-[calc(100dvh-2rem)]! lg:w-[27rem]! lg:backdrop:bg-transparent',
         'admin-alert m-auto max-h-[90dvh] scroll-pb-36 max-sm:scroll-pb-56 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift',
         otherActions ? 'w-[min(37rem,calc(100vw-2rem))]' : 'w-[min(31rem,calc(100vw-2rem))]',
       )}
