@@ -4,6 +4,7 @@ import { greetingName, hiTo, thanksTo } from './greeting-name.ts'
 
 test.each([
   ['Ada Miller', 'Ada'],
+  ['gerald brandt', 'Gerald'],
   [' Jean-Luc  Picard ', 'Jean-Luc'],
   ["D'Arcy", "D'Arcy"],
   ['Zoë', 'Zoë'],

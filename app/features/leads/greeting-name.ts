@@ -1,10 +1,12 @@
 /**
  * The first name for a mail's greeting, or '' if the input doesn't look like a name. Anyone can enter someone else's
- * address, so our mail must not carry text of theirs.
+ * address, so our mail must not carry text of theirs. "ada" is Ada.
  */
 export function greetingName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
-  return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u.test(first) && !noName.test(first) && name.length <= 60 ? first : ''
+  const isName = /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u.test(first) && !noName.test(first) && name.length <= 60
+  if (!isName) return ''
+  return first === first.toLowerCase() ? first.charAt(0).toUpperCase() + first.slice(1) : first
 }
 
 /** "Thanks, Ada." An initial brings its own period; without a name it is "Thanks." */

@@ -13,6 +13,7 @@ import {
   MailParagraph,
 } from '#app/server/mail/mail-layout.tsx'
 
+import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { managePath } from '#app/features/leads/manage-path.ts'
 import { arrivalTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
@@ -61,7 +62,7 @@ export async function appointmentMail(
   )
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
-      <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
+      <MailParagraph>{`Hi ${greetingName(booking.firstName) || booking.firstName},`}</MailParagraph>
       {paragraphs.map((text) => (
         <MailParagraph key={text}>{text}</MailParagraph>
       ))}

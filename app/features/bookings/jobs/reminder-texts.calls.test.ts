@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 
 import { textSegments } from '#app/business/text-segments.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
+import { storeBooking as storeBookingRow } from '#db/booking-rows.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { technicians } from '#db/schema/technicians.ts'
 import { confirmedBooking, office } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -89,4 +92,18 @@ test('after an outage that lasted into the night, the text waits for the morning
   at('2026-11-20T14:01:00.000Z')
   await site.work('outbox')
   expect(gateway.requests).toMatchObject([{ text: expect.stringContaining('Your appointment today: Fri, Nov 20') }])
+})
+
+test('the text names who comes, if the owner wants that', async () => {
+  await agree('(314) 555-0101', { informational: true })
+  await writeSetting(site.db, 'team', { nameTechnician: true }, site.clock.now)
+  const team = [
+    { name: 'Marcus Lee', color: 'blue' },
+    { name: 'Ana Ruiz', color: 'orange' },
+  ]
+  const [marcus] = await site.db.insert(technicians).values(team).returning()
+  await storeBookingRow(site.db, await confirmed('(314) 555-0101'), { technicianId: marcus!.id })
+  at(due)
+  await sendReminders()
+  expect(gateway.requests[0]?.text).toContain('between 9 and 11 AM. Marcus Lee will come. To change it:')
 })

@@ -14,6 +14,7 @@ import {
   mayText,
   notification,
 } from '#app/features/notifications/public.server.ts'
+import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -101,6 +102,8 @@ async function text(booking: StoredBooking, business: BusinessProfile, context: 
   const { date, hours } = windowTime(booking)!
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, context.now())}: ${date}, ${hours}`
   const link = site === null ? '' : `: ${site}${shortPath(await pageToken(context, booking.id))} or`
+  const technician = await namedTechnician(context.db, booking.technicianId)
+  const who = technician ? ` ${technician.name} will come.` : ''
   const change = `To change it${link ? link : ','} call ${local}.`
-  return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.` }
+  return { subject, html: '', text: `${brand}: ${subject}.${who} ${change} Reply STOP to opt out.` }
 }
