@@ -13,6 +13,7 @@ import { needsSetup } from './needs-setup.ts'
 import { StatCards } from './stat-cards.tsx'
 import { UnclosedJobs } from './unclosed-jobs.tsx'
 import { WaitingList } from './waiting-list.tsx'
+import { WeekDone } from './week-done.tsx'
 
 /** Only a new site shows it, until all is done or the owner dismisses it. */
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }))
@@ -34,6 +35,7 @@ export function Overview() {
       <ComingJobs />
       <div className="grid gap-8 md:gap-10 *:min-w-0 xl:col-span-2">
         <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
+        <WeekDone />
         <StatCards />
         <ResponseTimes />
         <HealthStrip />
