@@ -10,10 +10,7 @@ import { build, install } from '../scripts/install.mjs'
 const parts = {
   speed: async () => (await import('./speed.mjs')).speed(),
   resources: async () => (await import('./resources.mjs')).resources(),
-  search: async () => (await import('./search.mjs')).search(),
   growth: async () => (await import('./growth.mjs')).growth(),
-  exports: async () => (await import('./exports.mjs')).exports(),
-  customers: async () => (await import('./customers.mjs')).customerRecords(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
   'click-to-page': async () => output('click-to-page.mjs'),
   'slow-line': async () => printed('slow-line.mjs'),
