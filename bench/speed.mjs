@@ -6,6 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { request } from 'undici'
+
 import { findProgram } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { node } from '../scripts/install.mjs'
@@ -88,24 +90,12 @@ function rowOf(what, { site, bare, nginx }) {
 /** The compressed bytes of a response; the site compresses shortly after the first request. */
 async function compressedResponse(url) {
   for (let attempt = 0; ; attempt++) {
-    const response = await once(url)
-    if (response.headers['content-encoding'] === 'br') return response
+    const { headers, body } = await request(url, { headers: brotli })
+    const bytes = Buffer.from(await body.arrayBuffer())
+    if (headers['content-encoding'] === 'br') return { headers, body: bytes }
     if (attempt === 50) throw new Error(`${url} is not compressed.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-async function once(url) {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(url, { headers: brotli }, (response) => {
-      const parts = []
-      response.on('data', (part) => parts.push(part))
-      response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 /** The least that Node can do: the same bytes from memory. */
