@@ -40,7 +40,7 @@ import { openEvents } from './server/events/events.ts'
 import { handleErrors } from './server/request/errors.ts'
 import { type Tasks, runTasks } from './server/tasks/tasks.ts'
 import { openFileStore } from './server/files/file-store.ts'
-import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
+import { retainedAssets } from './server/files/retained-assets.ts'
 import { Refused } from './server/request/refuse.ts'
 import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
@@ -260,7 +260,7 @@ async function serveFiles(
     replaced,
   }: {
     root: string
-    retained: RetainedAssets | null
+    retained: string[] | null
     cache: ResponseCache
     replaced: ReturnType<typeof ownerIcons>
   },
@@ -268,7 +268,7 @@ async function serveFiles(
   const built = join(root, 'dist/client/assets')
   if (retained || existsSync(built)) {
     await site.register(fastifyStatic, {
-      root: retained?.folders ?? [built],
+      root: retained ?? [built],
       prefix: '/assets/',
       decorateReply: false,
       preCompressed: true,

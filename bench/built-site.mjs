@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { node, root, serverEnvironment, serverFlags } from '../scripts/install.mjs'
 
-export const password = 'only for this process'
+const password = 'only for this process'
 
 /**
  * Starts the built site on a free port, with a new data folder (or `folder`), and waits until it is ready; `stop`
@@ -53,4 +53,14 @@ export async function startSite(environment = {}, folder) {
     },
     data,
   }
+}
+
+/** The session cookie of the owner. */
+export async function signIn(url) {
+  const { headers } = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  return headers.getSetCookie()[0].split(';')[0]
 }

@@ -4,8 +4,7 @@
 // so that each response is rendered.
 import { startPostgres } from '../scripts/postgres.mjs'
 import { publicPaths } from '../tests/helpers/public-paths.ts'
-import { startSite } from './built-site.mjs'
-import { signIn } from './filled-site.mjs'
+import { signIn, startSite } from './built-site.mjs'
 import { cpuOf, table, threadTime } from './site.mjs'
 
 const times = 15
@@ -44,6 +43,8 @@ const office = [
   '/api/admin/customers/5',
   '/api/admin/customers/5/timeline',
   '/api/admin/newsletter/subscribers',
+  '/api/admin/search?q=Lee',
+  '/api/admin/search?q=5550100',
   '/api/admin/queue',
   '/api/admin/stats',
   '/api/admin/activity',
@@ -158,8 +159,8 @@ async function waitUntilIdle(pid) {
 }
 
 /**
- * Inserts this many posts, all in one category, and this many customers, each with a booking, a message and a subscription, as realistic as
- * SQL allows.
+ * Inserts this many posts, all in one category, and this many customers, each with a booking, its history and email, a
+ * message and a subscription, as realistic as SQL allows.
  */
 async function fill(client, { posts, leads }) {
   await client.query('delete from blog_posts')
@@ -181,6 +182,19 @@ async function fill(client, { posts, leads }) {
      select n, 'Ann', 'Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'Noise ' || n,
        case when n % 50 = 0 then 'pending' else 'completed' end,
        now() - n * interval '10 minutes', now() - n * interval '10 minutes' + interval '2 hours'
+     from generate_series(1, $1::int) n`,
+    [leads],
+  )
+  await client.query(
+    `insert into record_events (kind, record_id, type, "to", text, actor, at)
+     select 'booking', n, type, 'read', 'Called back', 'admin', now() - n * interval '9 minutes'
+     from generate_series(1, $1::int) n, unnest(array['status', 'note']) type`,
+    [leads],
+  )
+  await client.query(
+    `insert into outbox (kind, "to", subject, html, text, status, next_at, related_kind, related_id, created_at)
+     select 'customer-received', 'ann' || n || '@example.org', 'We received your request', repeat('x', 2000), '', 'sent',
+       now(), 'booking', n, now() - n * interval '10 minutes'
      from generate_series(1, $1::int) n`,
     [leads],
   )

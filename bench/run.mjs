@@ -1,7 +1,6 @@
 // `npm run bench`: every measurement of docs/performance.md, each written to bench/results. `npm run bench -- speed
 // growth` runs only those. Needs Linux, and apt-get if nginx, PostgreSQL or Chromium is missing.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,13 +9,9 @@ import { build, install } from '../scripts/install.mjs'
 const parts = {
   speed: async () => (await import('./speed.mjs')).speed(),
   resources: async () => (await import('./resources.mjs')).resources(),
-  search: async () => (await import('./search.mjs')).search(),
   growth: async () => (await import('./growth.mjs')).growth(),
-  exports: async () => (await import('./exports.mjs')).exports(),
-  customers: async () => (await import('./customers.mjs')).customerRecords(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
-  'click-to-page': async () => output('click-to-page.mjs'),
-  'slow-line': async () => printed('slow-line.mjs'),
+  'slow-phone': async () => (await import('./slow-phone.mjs')).slowPhone(),
 }
 
 const requested = process.argv.slice(2)
@@ -49,23 +44,3 @@ for (const [name, measure] of Object.entries(parts)) {
   )
 }
 process.exit(0)
-
-/** The output of a measurement that needs the URL of a site. */
-async function output(file) {
-  const { startSite } = await import('./built-site.mjs')
-  const site = await startSite()
-  const text = await printed(file, site.url)
-  await site.stop()
-  return text
-}
-
-async function printed(file, ...args) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.on('data', (part) => (text += part))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${file} failed.`)
-  return `\`\`\`\n${text.trim()}\n\`\`\``
-}

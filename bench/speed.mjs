@@ -6,11 +6,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { request } from 'undici'
+
+import { findProgram } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startSite } from './built-site.mjs'
-import { startNginx, waitForServer } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15
@@ -88,24 +90,12 @@ function rowOf(what, { site, bare, nginx }) {
 /** The compressed bytes of a response; the site compresses shortly after the first request. */
 async function compressedResponse(url) {
   for (let attempt = 0; ; attempt++) {
-    const response = await once(url)
-    if (response.headers['content-encoding'] === 'br') return response
+    const { headers, body } = await request(url, { headers: brotli })
+    const bytes = Buffer.from(await body.arrayBuffer())
+    if (headers['content-encoding'] === 'br') return { headers, body: bytes }
     if (attempt === 50) throw new Error(`${url} is not compressed.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-async function once(url) {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(url, { headers: brotli }, (response) => {
-      const parts = []
-      response.on('data', (part) => parts.push(part))
-      response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 /** The least that Node can do: the same bytes from memory. */
@@ -133,7 +123,7 @@ createServer((request, response) => { response.writeHead(200, headers); response
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() }
 }
 
-/** nginx with the same bytes as a precompressed file. */
+/** nginx with one worker and the same bytes as a precompressed file. */
 async function startFile(folder, { body, headers }) {
   const port = await freePort()
   const home = join(folder, `nginx-${port}`)
@@ -142,13 +132,30 @@ async function startFile(folder, { body, headers }) {
   const added = ['content-encoding', 'cache-control', 'content-security-policy', 'vary']
     .filter((name) => headers[name])
     .map((name) => `add_header ${name} "${headers[name].replaceAll('"', '')}";`)
-  const { stop } = await startNginx(
-    home,
-    port,
-    `open_file_cache max=100; sendfile on; default_type "${headers['content-type']}";
-server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } }`,
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
   )
-  return { url: `http://127.0.0.1:${port}/`, stop }
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `${process.getuid() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
+http { access_log off; ${tempPaths.join(' ')} open_file_cache max=100; sendfile on; default_type "${headers['content-type']}";
+server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } } }`,
+  )
+  const nginx = findProgram('/usr/sbin/nginx', 'nginx')
+  const child = spawn(nginx, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'], {
+    stdio: 'inherit',
+  })
+  await waitForServer(port)
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
+}
+
+/** Waits until the port responds; fails after five seconds. */
+async function waitForServer(port) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Nothing is listening on port ${port}.`)
 }
 
 /** CPU milliseconds of the server per request with ten clients. */

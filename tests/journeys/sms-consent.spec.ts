@@ -90,6 +90,18 @@ test(
     await page.keyboard.press('Escape')
     await expect(box.getByText(/^General: No – opted out by phone on /)).toBeVisible()
     await expect(row).toContainText('Opted out')
+
+    const before = page.url()
+    await box.getByRole('link', { name: 'Open Evidence for general texts' }).click()
+    await expect(drawer.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(2)
+    const opened = page.url()
+    await drawer.getByRole('link', { name: /^Contact form/ }).click()
+    await expect(drawer.getByText('Verified unchanged ✓')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /^Contact form/ })).toHaveAttribute('aria-current', 'true')
+    expect(page.url()).not.toBe(opened)
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    expect(page.url()).toBe(before)
     await ask(page, '(573) 555-0177')
     await expect(box.getByText("No consent on record. Don't text.")).toBeVisible()
   },

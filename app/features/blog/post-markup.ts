@@ -14,7 +14,8 @@ export function postLines(content: string): Line[] {
     .map(runsOf)
 }
 
-function runsOf(line: string): Line {
+/** The bold parts and those between. */
+export function runsOf(line: string): Line {
   // Splitting on a pattern with a group puts bold text at the odd indexes.
   return line
     .split(/\*\*(.+?)\*\*/)

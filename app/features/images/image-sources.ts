@@ -1,15 +1,11 @@
 /** The widths of an image's variants, unless it is narrower. */
 export const imageWidths = [480, 960, 1600, 2400] as const
 
-export interface ImageSources {
-  width: number
-  height: number
-  /** A `srcset` for each type, AVIF first. */
-  sets: { type: 'image/avif' | 'image/webp'; srcSet: string }[]
-}
-
-/** The variants of an uploaded image, from its URL alone: "/uploads/2026/ab12-1600x900-1600.webp". Null for other URLs. */
-export function imageSources(url: string): ImageSources | null {
+/**
+ * The variants of an uploaded image, with a `srcset` for each type, AVIF first, from its URL alone:
+ * "/uploads/2026/ab12-1600x900-1600.webp". Null for other URLs.
+ */
+export function imageSources(url: string) {
   const [, stem, w = '', h = ''] = /^(\/uploads\/\d{4}\/[a-f0-9]+-(\d+)x(\d+))-\d+\.webp$/.exec(url) ?? []
   if (!stem) return null
   const [width, height] = [Number(w), Number(h)]

@@ -1,13 +1,3 @@
-/** The HTML of a post without WordPress's shortcodes, and what they stood for. */
-interface WithoutShortcodes {
-  /** The words between them stay. */
-  html: string
-  names: Set<string>
-  /** Ids of attachments; "all" for a gallery of everything that was uploaded to the post. */
-  gallery: string[]
-  hasEmbeds: boolean
-}
-
 // Limited, and without overlapping alternatives, so that it takes linear time.
 const shortcode = /\[(\[?)(\/?)([a-z][\w-]{0,99})((?:[^\][<"']|"[^"]*"|'[^']*'|<[^<>[\]]*>){0,9999})\](\]?)/gi
 const attribute = /([\w-]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
@@ -15,10 +5,11 @@ const attribute = /([\w-]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 const encoded = /(\[[a-z]{1,30}_raw_[a-z]{1,30}\])[\w+/=\s%]*/gi
 
 /**
- * Drops shortcodes, those of unknown plugins too: what has attributes, an end, or a name like "my-form". A single word in
- * brackets is one only on a line of its own: "[sic]" in a sentence stays.
+ * The HTML of a post without WordPress's shortcodes, and what they stood for: of galleries the ids of attachments, or "all".
+ * Also without those of unknown plugins: what has attributes, an end, or a name like "my-form". The words between them stay. A
+ * single word in brackets is one only on a line of its own: "[sic]" in a sentence stays.
  */
-export function withoutShortcodes(html: string): WithoutShortcodes {
+export function withoutShortcodes(html: string) {
   const source = html.replaceAll(encoded, '$1')
   const found = { names: new Set<string>(), gallery: [] as string[], hasEmbeds: false }
   const closed = new Set([...source.matchAll(/\[\/([a-z][\w-]{0,99})\]/gi)].map(([, name]) => name!))

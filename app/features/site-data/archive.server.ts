@@ -10,7 +10,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 
 import type { ExportedTable } from './exported-newsletters.server.ts'
 import { exportedPosts, exportedTables } from './exported-tables.server.ts'
-import { type Post, postFile } from './post-file.ts'
+import { type Post, postFile } from './post-file.server.ts'
 import { readme } from './readme.ts'
 import type { Row, Snapshot } from './snapshot.server.ts'
 

@@ -48,7 +48,10 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
     lastOf(db, number, 'informational'),
     lastOf(db, number, 'marketing'),
   )
-  if (decided.length === 0) return none((await isKnown(db, number)) ? reasons.noChoice : reasons.noRecord)
+  if (decided.length === 0) {
+    const events = await db.$count(consentEvents, eq(consentEvents.phoneE164, number))
+    return none(events > 0 ? reasons.noChoice : reasons.noRecord)
+  }
   const check = none(reasons.noChoice)
   const start = await startFirst(db, number)
   const blocked = start !== null ? startFirstReason(start) : (await getsNoTexts(db, number)) ? reasons.noTexts : null
@@ -93,12 +96,3 @@ const lastOf = (db: Orm, number: string, kind: Kind) =>
     .where(and(eq(consentEvents.phoneE164, number), ne(effectColumns[kind], 'unchanged')))
     .orderBy(desc(consentEvents.id))
     .limit(1)
-
-async function isKnown(db: Orm, number: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: consentEvents.id })
-    .from(consentEvents)
-    .where(eq(consentEvents.phoneE164, number))
-    .limit(1)
-  return rows.length > 0
-}

@@ -6,16 +6,7 @@ import { StartupError } from '#db/database.ts'
 import type { Config } from './config.ts'
 import { storedSecret, storeSecret } from './secret-file.ts'
 
-/** Signs records that someone with write access to only the database must not be able to forge. */
-export interface LedgerKey {
-  /** Identifies the key without revealing anything about it. */
-  id: string
-  /** "{id}:{HMAC-SHA256 of the text}". */
-  sign: (text: string) => string
-  verify: (text: string, signature: string) => boolean
-  /** The token of the link with this id: 132 bits, by a key derived from this one. */
-  linkToken: (id: string) => string
-}
+export type LedgerKey = ReturnType<typeof ledgerKey>
 
 type Where = Pick<Config, 'consentLedgerKey' | 'dataDir'>
 
@@ -40,16 +31,20 @@ export function makeLedgerKey(config: Where): LedgerKey {
   }
 }
 
-export function ledgerKey(secret: string): LedgerKey {
+/** Signs records that someone with write access to only the database must not be able to forge. */
+export function ledgerKey(secret: string) {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   const linkKey = createHmac('sha256', secret).update('links').digest()
+  /** Identifies the key without revealing anything about it. */
   const id = hmac('the id of this key').slice(0, 12)
+  /** "{id}:{HMAC-SHA256 of the text}". */
   const sign = (text: string) => `${id}:${hmac(text)}`
   return {
     id,
     sign,
-    linkToken: (text) => createHmac('sha256', linkKey).update(text).digest('base64url').slice(0, 22),
-    verify: (text, signature) => {
+    /** The token of the link with this id: 132 bits, by a key derived from this one. */
+    linkToken: (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url').slice(0, 22),
+    verify: (text: string, signature: string) => {
       const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return expected.length === actual.length && timingSafeEqual(expected, actual)
     },

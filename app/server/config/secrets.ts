@@ -11,33 +11,24 @@ import { storedSecret, storeSecret } from './secret-file.ts'
  * data folder that the first password creates. `purpose` says where the password may be used, such as "email smtp.example.com":
  * moved to another purpose in the database, it can't be decrypted.
  */
-export interface Secrets {
-  /**
-   * What to store: what was entered, encrypted, else what is stored, else ''. Throws Refused if a key can't be created.
-   */
-  toStore: (entered: string, stored: string, purpose: string) => string
-  /**
-   * Null if it was encrypted with a key that is missing here, or was changed. Text stored before encryption was introduced is
-   * returned as it is.
-   */
-  decrypt: (stored: string, purpose: string) => string | null
-}
-
-/** The sentence for the owner when a stored password can't be decrypted. */
-export const lostKey = (what: string) =>
-  `The saved ${what} can’t be read on this server because its encryption key is missing. Enter the ${what} again in Settings, or restore the key.`
-
-export function openSecrets(config: Pick<Config, 'settingsKey' | 'dataDir'>): Secrets {
+export function openSecrets(config: Pick<Config, 'settingsKey' | 'dataDir'>) {
   const file = join(config.dataDir, 'settings.key')
   // Read each time: another instance on the same folder may have created it.
   const existing = () => config.settingsKey ?? storedSecret(file)
   const encrypt = (text: string, purpose: string) =>
     text === '' ? '' : encrypted(text, purpose, keyOf(existing() || createdKey(file)))
   return {
-    // Text stored before encryption was introduced is encrypted now.
-    toStore: (entered, stored, purpose) =>
+    /**
+     * What to store: what was entered, encrypted, else what is stored, else ''. Text stored before encryption was introduced is
+     * encrypted now. Throws Refused if a key can't be created.
+     */
+    toStore: (entered: string, stored: string, purpose: string) =>
       entered === '' && format.test(stored) ? stored : encrypt(entered || stored, purpose),
-    decrypt: (stored, purpose) => {
+    /**
+     * Null if it was encrypted with a key that is missing here, or was changed. Text stored before encryption was introduced is
+     * returned as it is.
+     */
+    decrypt: (stored: string, purpose: string) => {
       const parts = format.exec(stored)
       if (!parts) return stored
       const secret = existing()
@@ -45,6 +36,12 @@ export function openSecrets(config: Pick<Config, 'settingsKey' | 'dataDir'>): Se
     },
   }
 }
+
+export type Secrets = ReturnType<typeof openSecrets>
+
+/** The sentence for the owner when a stored password can't be decrypted. */
+export const lostKey = (what: string) =>
+  `The saved ${what} can’t be read on this server because its encryption key is missing. Enter the ${what} again in Settings, or restore the key.`
 
 function createdKey(file: string): string {
   try {

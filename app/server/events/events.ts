@@ -12,21 +12,10 @@ export interface SiteEvent {
   id?: number
 }
 
-/** Notifies every instance on the same database of what happens. */
-export interface Events {
-  /** Notifies all; inside a transaction only once that is committed. */
-  notify: (db: Orm, event: SiteEvent) => Promise<void>
-  /** Calls back for every event, and with {type: 'missed'} after a lost connection. Returns the function that stops it. */
-  listen: (listener: (event: SiteEvent) => void) => () => void
-  /** Whether there may have been an event in the last `age` milliseconds. */
-  hadAnyWithin: (age: number) => boolean
-  /** Aborted when the site stops: streams to browsers end then. */
-  ending: AbortSignal
-  end: () => void
-  close: () => Promise<void>
-}
+export type Events = Awaited<ReturnType<typeof openEvents>>
 
-export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Promise<Events> {
+/** Notifies every instance on the same database of what happens. */
+export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const listeners = new Set<(event: SiteEvent) => void>()
   let lastAt = performance.now()
   // One failing listener must not affect the others.
@@ -50,11 +39,17 @@ export async function openEvents(database: Database, log: Pick<FastifyBaseLogger
   )
   const ending = new AbortController()
   return {
+    /** Aborted when the site stops: streams to browsers end then. */
     ending: ending.signal,
     end: () => ending.abort(),
-    notify: async (db, event) => void (await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)),
-    hadAnyWithin: (age) => lastAt > performance.now() - age,
-    listen: (listener) => {
+    /** Notifies all; inside a transaction only once that is committed. */
+    notify: async (db: Orm, event: SiteEvent): Promise<void> => {
+      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+    },
+    /** Whether there may have been an event in the last `age` milliseconds. */
+    hadAnyWithin: (age: number) => lastAt > performance.now() - age,
+    /** Calls back for every event, and with {type: 'missed'} after a lost connection. Returns the function that stops it. */
+    listen: (listener: (event: SiteEvent) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -35,7 +35,7 @@ function deploy(version: string, minutes: number) {
       utimesSync(join(folder, 'data/assets', build), minutes * 60, minutes * 60)
     }
   }
-  return namesIn(retained.folders)
+  return namesIn(retained)
 }
 
 /** The served files, each name once, in lookup order. */
@@ -53,7 +53,7 @@ test('files of the previous deploy are served with the new ones, and older ones 
 test('a new build does not affect the running site', () => {
   deploy('one', 1)
   rmSync(join(folder, 'client-one/assets'), { recursive: true })
-  const { folders } = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
+  const folders = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
   expect(folders.flatMap((one) => readdirSync(one))).toEqual(['page-one.js'])
 })
 
@@ -66,7 +66,7 @@ test('a second start of the same build changes nothing', () => {
 
 test('files whose copies are deleted while the site runs are served from the build', () => {
   deploy('one', 1)
-  const { folders } = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
+  const folders = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
   rmSync(join(folder, 'data'), { recursive: true })
   expect(namesIn(folders)).toEqual(['page-one.js'])
 })
@@ -75,12 +75,12 @@ test('if nothing can be stored, the build is served', () => {
   const client = join(folder, 'client-one')
   deploy('one', 1)
   writeFileSync(join(folder, 'full'), 'a file where the folder should be')
-  const { folders } = retainedAssets(client, join(folder, 'full'))
+  const folders = retainedAssets(client, join(folder, 'full'))
   expect(folders).toEqual([join(client, 'assets')])
 })
 
 test('the folders are absolute even if DATA_DIR is relative, as it is by default', () => {
   deploy('one', 1)
-  const { folders } = retainedAssets(join(folder, 'client-one'), relative(process.cwd(), join(folder, 'data')))
+  const folders = retainedAssets(join(folder, 'client-one'), relative(process.cwd(), join(folder, 'data')))
   expect(folders.filter((one) => !isAbsolute(one))).toEqual([])
 })

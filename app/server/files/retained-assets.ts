@@ -14,14 +14,10 @@ import { basename, join, resolve } from 'node:path'
 
 /**
  * Keeps the hashed files of the previous build: pages opened before a deploy, or cached elsewhere, still request them. The
- * files of each build are copied to DATA_DIR/assets and served from there; older builds are deleted.
+ * files of each build are copied to DATA_DIR/assets and served from there; older builds are deleted. Returns the folders to
+ * serve, this build's copy first: a new build next to a running site empties the original folder.
  */
-export interface RetainedAssets {
-  /** The folders to serve, this build's copy first: a new build next to a running site empties the original folder. */
-  folders: string[]
-}
-
-export function retainedAssets(builtClient: string, dataDir: string): RetainedAssets {
+export function retainedAssets(builtClient: string, dataDir: string): string[] {
   const built = join(builtClient, 'assets')
   // Absolute, since @fastify/static requires it and DATA_DIR is relative by default.
   const retained = resolve(dataDir, 'assets')
@@ -36,7 +32,7 @@ export function retainedAssets(builtClient: string, dataDir: string): RetainedAs
   const before = previous ? [join(retained, previous)] : []
   // The build itself comes last, so pages still load if the copy is deleted.
   const last = copied && existsSync(built) ? [built] : []
-  return { folders: [copied ? own : built, ...before, ...last] }
+  return [copied ? own : built, ...before, ...last]
 }
 
 /** Whether the build's files were copied. A full disk must not prevent the start. */

@@ -6,20 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { outbox } from '#db/schema/outbox.ts'
 import type { Orm } from '#db/database.ts'
 
-/** Metrics for Prometheus, served on a port of their own. */
-export interface Metrics {
-  /** Records a run of a background task. */
-  taskEnded: (name: string, result: { succeeded: boolean; seconds: number }) => void
-  /** Starts to listen and returns the port, which the system picks if it is 0. */
-  listen: (port: number, host: string) => Promise<number>
-  close: () => Promise<void>
-}
-
 /**
- * Counts responses by method, route pattern (never the URL, which may contain a token) and status, and the runs of background
- * tasks. Mails in the outbox are counted on each scrape.
+ * Metrics for Prometheus, on a port of their own. Counts responses by method, route pattern (never the URL, which may contain
+ * a token) and status, and the runs of background tasks. Mails in the outbox are counted on each scrape.
  */
-export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metrics> {
+export async function openMetrics(site: FastifyInstance, db: Orm) {
   // Most sites run without metrics.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
@@ -92,13 +83,15 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
   })
   server.requestTimeout = 10_000
   return {
-    taskEnded: (job, { succeeded, seconds }) => {
+    /** Records a run of a background task. */
+    taskEnded: (job: string, { succeeded, seconds }: { succeeded: boolean; seconds: number }) => {
       runs.inc({ job, result: succeeded ? 'success' : 'failure' })
       lastDuration.set({ job }, seconds)
       if (succeeded) lastSuccess.setToCurrentTime({ job })
     },
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
+    /** Starts to listen and returns the port, which the system picks if it is 0. */
+    listen: (port: number, host: string) =>
+      new Promise<number>((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, host, () => {
           const address = server.address()
@@ -106,12 +99,13 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
         })
       }),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
 }
+export type Metrics = Awaited<ReturnType<typeof openMetrics>>
 
 const unsent = ['queued', 'sending', 'failed'] as const
 /** A notice without content waits like any message. */

@@ -38,36 +38,18 @@ export function aiLimit(database: Database): Limit {
   return async (key) => void (await take(perHour, key))
 }
 
-/** Faults of the set-up that only requests show, counted for a day: what the owner is to be alerted of. */
-export interface SetupFaults {
-  count: (fault: SetupFault) => Promise<void>
-  countOf: (fault: SetupFault) => Promise<number>
-}
 /** A form was refused because of its origin; a proxy passed on what is no address. */
 type SetupFault = 'origin' | 'address'
 
-export function setupFaults(database: Database): SetupFaults {
+/** Faults of the set-up that only requests show, counted for a day: what the owner is to be alerted of. */
+export function setupFaults(database: Database) {
   const perDay = limiter(database, 'fault', 1, 24 * 3600)
   return {
-    count: async (fault) => void (await penalty(perDay, fault)),
-    countOf: async (fault) => (await perDay.get(fault))?.consumedPoints ?? 0,
+    count: async (fault: SetupFault) => void (await penalty(perDay, fault)),
+    countOf: async (fault: SetupFault) => (await perDay.get(fault))?.consumedPoints ?? 0,
   }
 }
-
-/** Limits guesses at the password. */
-export interface LoginAttempts {
-  /**
-   * Counts an attempt from an address; refuses with 429 if none is left. Refund it if the password was right. `known`:
-   * someone has signed in from this network before.
-   */
-  take: (address: string) => Promise<{ known: boolean; refund: () => Promise<void> }>
-  /** Counts an attempt at the six-digit code, in total for all addresses. Returns the function that refunds it. */
-  takeCode: () => Promise<() => Promise<void>>
-  /** After a successful sign-in: this network gets its own allowance from now on. */
-  remember: (address: string) => Promise<void>
-  /** Whether there were many wrong passwords in the last hour. */
-  isUnderAttack: () => Promise<boolean>
-}
+export type SetupFaults = ReturnType<typeof setupFaults>
 
 /**
  * Wrong passwords in 15 minutes: 5 from one IPv4 address or IPv6 /64, 15 from a /48. After 20 an hour in total, each IPv4
@@ -75,7 +57,7 @@ export interface LoginAttempts {
  * regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked, in one
  * statement, so parallel guesses can't slip past the limit.
  */
-export function loginLimit(database: Database): LoginAttempts {
+export function loginLimit(database: Database) {
   const quarterHour = 15 * 60
   const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
   const perBlock = limiter(database, 'guess-48', 15, quarterHour)
@@ -84,12 +66,17 @@ export function loginLimit(database: Database): LoginAttempts {
   const codes = limiter(database, 'guess-code', 10, quarterHour)
   const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
+    /** Counts an attempt at the six-digit code, in total for all addresses. Returns the function that refunds it. */
     takeCode: async () => {
       const taken = await penalty(codes, 'all')
       if (taken.consumedPoints > codes.points) throw tooManyAttempts(taken)
       return async () => void (await codes.reward('all'))
     },
-    take: async (address) => {
+    /**
+     * Counts an attempt from an address; refuses with 429 if none is left. Refund it if the password was right. `known`:
+     * someone has signed in from this network before.
+     */
+    take: async (address: string) => {
       const [network, block] = [networkOf(address), networkOf(address, 48)]
       const known = (await signedIn.get(network)) !== null
       const taken: (() => Promise<unknown>)[] = []
@@ -118,13 +105,16 @@ export function loginLimit(database: Database): LoginAttempts {
         },
       }
     },
-    remember: async (address) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
+    /** After a successful sign-in: this network gets its own allowance from now on. */
+    remember: async (address: string) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
+    /** Whether there were many wrong passwords in the last hour. */
     isUnderAttack: async () => {
       const all = await total.get('all')
       return all !== null && all.consumedPoints >= total.points
     },
   }
 }
+export type LoginAttempts = ReturnType<typeof loginLimit>
 
 const penalty = (limit: RateLimiterPostgres, key: string) => counted(() => limit.penalty(key))
 

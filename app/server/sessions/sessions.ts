@@ -24,17 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** Tells whether a caller is the administrator, and starts and ends sessions. */
-export interface Sessions {
-  isAdmin: (request: FastifyRequest) => boolean
-  /** Checks the database again. While it does not respond, the session still counts, for five minutes at most. */
-  isStillAdmin: (request: FastifyRequest) => Promise<boolean>
-  /** The key of the administrator's row in `sessions`. */
-  keyOf: (request: FastifyRequest) => string | null
-  open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-}
-
 const hour = 3_600_000
 /** A session ends 12 hours after its last use, and 7 days after the sign-in at the latest. */
 const maxIdle = 12 * hour
@@ -46,7 +35,7 @@ const extendInterval = 300_000
  * Adds sessions to the routes of `part`. The table holds the SHA-256 of the id in the cookie, so a copy of it can't be used to
  * sign in. Requests without a cookie cause no database query.
  */
-export async function serveSessions(part: FastifyInstance, context: Context): Promise<Sessions> {
+export async function serveSessions(part: FastifyInstance, context: Context) {
   const { pool } = context.database
   const isHttps = context.config.profile.siteUrl.startsWith('https:')
   const name = isHttps ? '__Host-session' : 'session'
@@ -107,13 +96,15 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
   })
 
   return {
-    isAdmin: ({ session }) => session !== null,
-    isStillAdmin: async (request) => {
+    isAdmin: ({ session }: FastifyRequest) => session !== null,
+    /** Checks the database again. While it does not respond, the session still counts, for five minutes at most. */
+    isStillAdmin: async (request: FastifyRequest) => {
       const found = await find(request.session?.id ?? '').catch(() => undefined)
       return stillCounts(request, found === undefined ? null : found !== null)
     },
-    keyOf: ({ session }) => session && hashed(session.id),
-    open: async (request, reply) => {
+    /** The key of the administrator's row in `sessions`. */
+    keyOf: ({ session }: FastifyRequest) => session && hashed(session.id),
+    open: async (request: FastifyRequest, reply: FastifyReply) => {
       const { session, headers, ip } = request
       if (session) await remove(session.id)
       const id = randomBytes(32).toString('base64url')
@@ -128,7 +119,7 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
       request.session = { id, signedInAt: now }
       setCookie(request, reply, id, now + maxIdle)
     },
-    end: async (request, reply) => {
+    end: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.cookies[name] === undefined && !request.session) return
       if (request.session) await remove(request.session.id)
       request.session = null
@@ -136,6 +127,9 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
     },
   }
 }
+
+/** Tells whether a caller is the administrator, and starts and ends sessions. */
+export type Sessions = Awaited<ReturnType<typeof serveSessions>>
 
 /** The key of a session's row. */
 const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url')

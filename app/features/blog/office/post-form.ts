@@ -7,21 +7,7 @@ import { titleAndContentRequired } from './post-limits.ts'
 import { type AdminPost, PostChanges } from './schemas.ts'
 
 /** The values of a post's form. An empty category is General. */
-export interface PostValues {
-  title: string
-  excerpt: string
-  content: string
-  category: string
-  imageUrl: string
-  imageAlt: string
-  isPublished: boolean
-  /** Publish at `date` and `time`, in the business's time zone. */
-  scheduled: boolean
-  date: string
-  time: string
-}
-
-export const emptyPost: PostValues = {
+export const emptyPost = {
   title: '',
   excerpt: '',
   content: '',
@@ -29,10 +15,12 @@ export const emptyPost: PostValues = {
   imageUrl: '',
   imageAlt: '',
   isPublished: false,
+  /** Publish at `date` and `time`, in the business's time zone. */
   scheduled: false,
   date: '',
   time: '',
 }
+export type PostValues = typeof emptyPost
 
 export function valuesOf(post: AdminPost): PostValues {
   const { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt } = post

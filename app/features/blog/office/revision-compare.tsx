@@ -44,7 +44,7 @@ export function RevisionCompare({ version, current }: { version: Revision; curre
   )
 }
 
-function Line({ kind, text }: DiffLine) {
+function Line({ kind, text }: { kind: keyof typeof signs; text: string }) {
   return (
     <p
       className={classNames(
@@ -66,23 +66,19 @@ const signs = {
   added: { sign: '+', label: 'Added:', color: 'text-good' },
 }
 
-const Sign = ({ kind }: Pick<DiffLine, 'kind'>) => (
+const Sign = ({ kind }: { kind: keyof typeof signs }) => (
   <span className={classNames('inline-block w-3 shrink-0 font-bold', signs[kind]?.color)}>
     <span aria-hidden="true">{signs[kind]?.sign}</span>
     <span className="sr-only">{signs[kind]?.label}</span>
   </span>
 )
 
-export interface DiffLine {
-  kind: 'same' | 'removed' | 'added'
-  text: string
-}
-
 /** Compares two texts line by line, ignoring blank lines. */
-export const lineDiff = (before: string, after: string): DiffLine[] =>
-  diffArrays(linesOf(before), linesOf(after)).flatMap(({ value, added, removed }) =>
-    value.map((text) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
-  )
+export const lineDiff = (before: string, after: string) =>
+  diffArrays(linesOf(before), linesOf(after)).flatMap(({ value, added, removed }) => {
+    const kind: keyof typeof signs = added ? 'added' : removed ? 'removed' : 'same'
+    return value.map((text) => ({ kind, text }))
+  })
 
 const linesOf = (text: string) =>
   text

@@ -46,14 +46,8 @@ interface SignedMessage {
   header: (name: string) => string | undefined
 }
 
-/** `key` identifies the delivery; `coversBody` says whether the signature covers the body. */
-interface VerifiedSignature {
-  key: string
-  coversBody: boolean
-}
-
-/** Null if no recent signature with this secret is found. */
-export function verifySignature(secret: string, message: SignedMessage, now: Date): VerifiedSignature | null {
+/** What identifies the delivery, and whether the signature covers its body. Null if no recent one with this secret is found. */
+export function verifySignature(secret: string, message: SignedMessage, now: Date) {
   const whole = standard(secret, message, now) ?? plain(secret, message, now)
   if (whole !== null) return { key: whole, coversBody: true }
   const token = mailgun(secret, message, now)

@@ -239,10 +239,7 @@ async function changeDeliveries(db: Orm, issueId: number, from: Delivery['status
   return changed.length
 }
 
-interface Choices {
-  templateId?: number | null | undefined
-  themeId?: number | null | undefined
-}
+type Choices = Pick<z.output<typeof schemas.previewIssue.body>, 'templateId' | 'themeId'>
 
 const idsToStore = async (db: Orm, { templateId, themeId }: Choices) => ({
   templateId: await templateIdToStore(db, templateId),

@@ -1,6 +1,6 @@
-export interface Piece {
-  text: string
-  bold: boolean
+import { type Run, runsOf } from '#app/features/blog/post-markup.ts'
+
+export interface Piece extends Run {
   href?: string
 }
 
@@ -59,7 +59,7 @@ function piecesOf(line: string): Piece[] {
     pieces.push({ text: plainOf(text), bold: wrapped || /^\*\*.+\*\*$/.test(text), href })
     from = wrapped ? end + 2 : end
   }
-  return merge([...pieces, ...runsOf(line.slice(from))])
+  return [...pieces, ...runsOf(line.slice(from))]
 }
 
 /** Yields each "[text](url)", found by its "]": searching from each "[" is quadratic. */
@@ -79,11 +79,6 @@ function* linksIn(line: string) {
 }
 
 const plainOf = (text: string) => text.replaceAll(/\*\*(.+?)\*\*/g, '$1')
-
-const runsOf = (text: string): Piece[] =>
-  text.split(/\*\*(.+?)\*\*/).map((text, index) => ({ text, bold: index % 2 === 1 }))
-
-const merge = (pieces: Piece[]) => pieces.filter(({ text }) => text !== '')
 
 export function urlsIn(blocks: Block[]): string[] {
   return blocks.flatMap((block) => {

@@ -3,11 +3,11 @@ import { Check, X } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { ConsentCheck } from './schemas.ts'
-import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
+import { EvidenceLink } from './evidence-link.tsx'
 import { kindLabels, kinds, phoneLabel } from './labels.ts'
 
 /** Yes or no for each kind of text, with the reasons and links to the evidence. */
-export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; navigation: EvidenceNavigation }) {
+export function ConsentVerdict({ check }: { check: ConsentCheck }) {
   const hasNoChoice = kinds.every((kind) => check[kind].eventId === null)
   return (
     <div className="mt-5">
@@ -33,7 +33,6 @@ export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; nav
                 {eventId !== null && (
                   <EvidenceLink
                     id={eventId}
-                    navigation={navigation}
                     className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 md:min-h-7"
                   >
                     Open Evidence

@@ -7,14 +7,13 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import type { Evidence } from './schemas.ts'
 import { eventFields } from './event-fields.tsx'
-import type { EvidenceNavigation } from './evidence-link.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
 import { ConsentVerdict } from './consent-verdict.tsx'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './labels.ts'
 
 /** An event with the history and current consent of its number. */
-export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; navigation: EvidenceNavigation }) {
+export function EvidenceDetail({ evidence }: { evidence: Evidence }) {
   const { event, verified, otherKey, check, history } = evidence
   return (
     <>
@@ -27,7 +26,7 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
       <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-lg:mb-6">
           <DrawerSection title="History">
-            <EvidenceTimeline history={history} current={event.id} navigation={navigation} />
+            <EvidenceTimeline history={history} current={event.id} />
           </DrawerSection>
         </div>
         <div className="min-w-0">
@@ -46,7 +45,7 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
             </div>
           </DrawerSection>
           <DrawerSection title="Current consent">
-            <ConsentVerdict check={check} navigation={navigation} />
+            <ConsentVerdict check={check} />
           </DrawerSection>
           {!verified && !otherKey && (
             <p className="mt-5 flex gap-2 text-bad">

@@ -8,19 +8,10 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'
 import { EvidenceDetail } from './evidence-detail.tsx'
-import type { EvidenceNavigation } from './evidence-link.tsx'
 import { phoneLabel } from './labels.ts'
 
 /** The evidence of an event. */
-export function EvidenceDrawer({
-  list,
-  navigation,
-  onOptOut,
-}: {
-  list: DrawerState
-  navigation: EvidenceNavigation
-  onOptOut: (phone: string) => void
-}) {
+export function EvidenceDrawer({ list, onOptOut }: { list: DrawerState; onOptOut: (phone: string) => void }) {
   const [printing, setPrinting] = useState(false)
   const record = useRecord(readEvidence, list)
   const evidence = record.data
@@ -59,7 +50,7 @@ export function EvidenceDrawer({
           )
         }
       >
-        {(loaded) => <EvidenceDetail evidence={loaded} navigation={navigation} />}
+        {(loaded) => <EvidenceDetail evidence={loaded} />}
       </RecordDrawer>
       {evidence && printing && <Certificate evidence={evidence} onDone={() => setPrinting(false)} />}
     </>

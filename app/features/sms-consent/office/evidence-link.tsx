@@ -1,33 +1,21 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-/** Opens the drawer of an event, by URL or in place. */
-export interface EvidenceNavigation {
-  hrefOf: (id: number) => string
-  open: (id: number) => void
-}
+import { useListParams } from '#app/office/list/use-list-params.ts'
+import { Link } from '#app/ui/link.tsx'
 
-/** A link to the evidence of an event. */
-export function EvidenceLink({
-  id,
-  navigation: { hrefOf, open },
-  className,
-  current = false,
-  children,
-}: {
-  id: number
-  navigation: EvidenceNavigation
-  className: string
-  current?: boolean
-  children: ReactNode
-}) {
-  const openInPlace = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    open(id)
-  }
+import { reportFilters } from './report-filters.ts'
+
+/** A link to the evidence of an event, which opens in the drawer of the report. */
+export function EvidenceLink({ id, ...link }: Omit<ComponentProps<typeof Link>, 'id' | 'to'> & { id: number }) {
+  const { hrefOf, open } = useListParams({ filters: reportFilters })
   return (
-    <a href={hrefOf(id)} onClick={openInPlace} className={className} aria-current={current ? 'true' : undefined}>
-      {children}
-    </a>
+    <Link
+      to={hrefOf({ id })}
+      onClick={(event) => {
+        event.preventDefault()
+        open(id)
+      }}
+      {...link}
+    />
   )
 }

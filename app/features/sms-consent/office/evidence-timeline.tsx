@@ -2,19 +2,11 @@ import { classNames } from '#app/ui/class-names.ts'
 import { exactTime } from '#app/office/controls/time-format.ts'
 
 import type { ConsentRow } from './schemas.ts'
-import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
+import { EvidenceLink } from './evidence-link.tsx'
 import { effectText, eventTitle } from './labels.ts'
 
 /** The events of a number, the latest first, with links to their evidence. */
-export function EvidenceTimeline({
-  history,
-  current,
-  navigation,
-}: {
-  history: readonly ConsentRow[]
-  current: number
-  navigation: EvidenceNavigation
-}) {
+export function EvidenceTimeline({ history, current }: { history: readonly ConsentRow[]; current: number }) {
   return (
     <ol aria-label="History" className="relative grid gap-1 border-l-2 border-line">
       {history.map((row) => (
@@ -28,8 +20,7 @@ export function EvidenceTimeline({
           />
           <EvidenceLink
             id={row.id}
-            navigation={navigation}
-            current={row.id === current}
+            aria-current={row.id === current ? 'true' : undefined}
             className={classNames(
               'ml-3 block rounded-field px-2.5 py-1.5 hover:bg-tint',
               row.id === current && 'bg-tint',

@@ -7,11 +7,10 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { checkNumber } from './calls.ts'
-import type { EvidenceNavigation } from './evidence-link.tsx'
 import { ConsentVerdict } from './consent-verdict.tsx'
 
 /** Checks whether a number may be texted, for each kind of text. */
-export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) {
+export function NumberCheck() {
   const [typed, setTyped] = useState('')
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string>()
@@ -55,7 +54,7 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
       </form>
       <div aria-live="polite">
         {response ? (
-          <ConsentVerdict check={response} navigation={navigation} />
+          <ConsentVerdict check={response} />
         ) : check.isError && !check.isFetching && !refused ? (
           <p role="alert" className="mt-4 font-medium text-bad">
             Couldn’t check the number. Please try again.

@@ -39,7 +39,6 @@ export function SmsConsentReportPage() {
   const [outcome, setOutcome] = useState<Outcome | 'pending' | null>(null)
   const running = outcome === 'pending'
   const events = useQuery(apiQuery(readSummary)).data?.events
-  const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // The lists have different sort orders.
   const tabHref = (tab: string) => path + updateSearch(search, { tab, sort: '' })
   const run = async (work: () => Promise<Outcome>, failure: ToastText) => {
@@ -73,7 +72,7 @@ export function SmsConsentReportPage() {
         ]}
       />
     ),
-    drawer: <EvidenceDrawer list={list} navigation={navigation} onOptOut={(phone) => setOptOut({ phone })} />,
+    drawer: <EvidenceDrawer list={list} onOptOut={(phone) => setOptOut({ phone })} />,
   }
 
   return (
@@ -114,7 +113,7 @@ export function SmsConsentReportPage() {
           </Notice>
         )}
         <div className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] print:hidden">
-          <NumberCheck navigation={navigation} />
+          <NumberCheck />
           <Totals />
         </div>
         <div className="mt-9">{byNumber ? <NumbersList {...slots} /> : <EventsList {...slots} />}</div>

@@ -6,10 +6,7 @@ import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#app/features/webhooks/events.ts'
 import { Checkbox, FieldError, TextField } from '#app/ui/field.tsx'
 
-interface Values {
-  url: string
-  events: WebhookEvent[]
-}
+type Values = Pick<Webhook, 'url' | 'events'>
 
 const blank: Values = { url: '', events: ['booking.created'] }
 const calls = { read: listWebhooks, create: addWebhook, update: changeWebhook }

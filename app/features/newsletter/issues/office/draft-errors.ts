@@ -1,13 +1,7 @@
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
-import { mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/schemas.ts'
+import { type Issue, mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/schemas.ts'
 
-export interface IssueDraft {
-  subject: string
-  previewText: string
-  content: string
-  templateId: number | null
-  themeId: number | null
-}
+export type IssueDraft = Pick<Issue, 'subject' | 'previewText' | 'content' | 'templateId' | 'themeId'>
 type Texts = Pick<IssueDraft, 'subject' | 'previewText' | 'content'>
 type Errors = Partial<Record<keyof Texts, string>>
 

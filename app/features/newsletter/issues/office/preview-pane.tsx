@@ -153,11 +153,6 @@ function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
   contentWindow?.scrollTo(scrollX, scrollY)
 }
 
-interface FramedMail {
-  page: Document
-  sheets: string[]
-}
-
 /** Holds an inline style until it is applied through the CSSOM, which the policy allows. */
 export const styleAttribute = 'data-dress'
 
@@ -167,7 +162,7 @@ const darkQuery = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
  * Parses the mail into inert nodes: inline styles are moved to an attribute, style sheets are returned separately, links do
  * nothing. `dark` overrides the device's color scheme.
  */
-export function framedMail(html: string, dark: boolean): FramedMail {
+export function framedMail(html: string, dark: boolean) {
   // Before parsing, because the browser reports even inert styles. React escapes quotes and "<" in text, so only markup
   // matches.
   const inert = html

@@ -10,6 +10,7 @@ import { listTemplates, templateCalls } from '#app/features/newsletter/templates
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import type { ListQuery } from '#app/http/list.ts'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
@@ -115,13 +116,10 @@ export function TemplatesPage() {
   )
 }
 
-interface Filters {
-  q: string
-  status: string
-  sort: string
-}
-
-export function filterTemplates(all: readonly Template[], { q, status, sort }: Filters): Template[] {
+export function filterTemplates(
+  all: readonly Template[],
+  { q, status, sort }: Pick<ListQuery, 'q' | 'status' | 'sort'>,
+): Template[] {
   const search = q.trim().toLowerCase()
   return all
     .filter(({ isPublished }) => status === '' || isPublished === (status === 'published'))

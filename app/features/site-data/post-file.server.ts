@@ -1,19 +1,11 @@
 import { slugOf } from '#app/business/slug.ts'
 import { contentMarkdown } from '#app/features/discovery/post-markdown.ts'
+import type { blogPosts } from '#db/schema/blog.ts'
 
-export interface Post {
-  id: number
-  title: string
-  excerpt: string
-  content: string
-  category: string
-  imageUrl: string | null
-  imageAlt: string | null
-  isPublished: boolean
-  publishAt: Date | null
-  shownAt: Date
-  deletedAt: Date | null
-}
+export type Post = Omit<
+  typeof blogPosts.$inferSelect,
+  'createdAt' | 'updatedAt' | 'publishedAt' | 'sourceKey' | 'searchText'
+>
 
 /** A post as a Markdown file with front matter in YAML, which blog systems and static site generators import. */
 export function postFile(post: Post): { name: string; text: string } {
