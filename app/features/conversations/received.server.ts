@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
@@ -10,10 +10,12 @@ import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
 import { otherSources } from '#app/features/analytics/public.server.ts'
+import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 type Meaning = ReturnType<typeof meaningOf>
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>
@@ -56,7 +58,7 @@ export async function fileMessage(
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
   const { channel, from, externalId, body } = received
-  const words = meaningOf(body)
+  const words = meaningOf(body, await followsOurs(db, received))
   // Somebody must look at a photo.
   const meaning = words === 'answer' && hasFiles ? 'question' : words
   // Of two texts at the same moment, the second finds the message that the first began.
@@ -72,6 +74,13 @@ export async function fileMessage(
     .returning({ id: receivedMessages.id })
   await publish(context, 'lead.message_received', { kind: 'contact', id: contactId })
   return { relatedKind: 'contact', relatedId: contactId, receivedId: row!.id }
+}
+
+/** Whether we wrote before: an email that is filed answers one of ours, a text follows one of the last three days. */
+async function followsOurs(db: Orm, { channel, from, at }: Received): Promise<boolean> {
+  const isOurs = and(eq(sql`lower(${outbox.to})`, from), eq(outbox.channel, 'text'), isToCustomer)
+  const since = gt(outbox.sentAt, new Date(at.getTime() - 72 * 3_600_000))
+  return channel === 'email' || (await db.$count(outbox, and(isOurs, since))) > 0
 }
 
 type Message = typeof contacts.$inferSelect
