@@ -9,6 +9,7 @@ import { onlyCustomerAt } from '#app/features/customers/public.server.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
+import { activeTechnicians } from '#app/features/technicians/public.server.ts'
 import { otherSources } from '#app/features/analytics/public.server.ts'
 import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
@@ -29,18 +30,23 @@ export const receivedSubscriber: Subscriber = {
       const { db, now } = context
       const number = phoneE164(from)
       const person = number === null ? null : await onlyCustomerAt(db, number)
+      const technician = (await activeTechnicians(db)).find(
+        ({ phone }) => phone !== null && phoneE164(phone) === number,
+      )
       const text = body.trim() || (media.length > 0 ? 'Sent a photo.' : 'An empty text.')
       const received = { channel: 'text' as const, from: number ?? from, body: text, subject, externalId, at: now() }
       const phone = number ?? from
       const sender = {
-        name: person?.name ?? readablePhone(phone),
+        name: technician?.name ?? person?.name ?? readablePhone(phone),
         email: person?.email ?? '',
         phone: person?.phone ?? readablePhone(phone),
         phoneE164: number,
         customerId: person?.customerId ?? null,
       }
-      const filed = await fileMessage(context, received, sender, media.length > 0)
+      const filed = await fileMessage(context, received, sender, media.length > 0, technician !== undefined)
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
+      if (filed && technician)
+        await db.update(contacts).set({ subject: 'From a technician' }).where(eq(contacts.id, filed.relatedId))
       if (filed) await storeReceivedFiles(context, filed, files)
     },
   },
@@ -48,19 +54,20 @@ export const receivedSubscriber: Subscriber = {
 
 /**
  * Files what a customer wrote as part of their message that waits for an answer, or else as a new one, in the caller's
- * transaction: docs/product.md, "Conversations". Null if it was filed before.
+ * transaction: docs/product.md, "Conversations". What a technician wrote starts no clock. Null if it was filed before.
  */
 export async function fileMessage(
   context: EventContext,
   received: Received,
   sender: Sender,
   hasFiles: boolean,
+  isTechnician = false,
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
   const { channel, from, externalId, body } = received
   const words = meaningOf(body, await followsOurs(db, received))
   // Somebody must look at a photo.
-  const meaning = words === 'answer' && hasFiles ? 'question' : words
+  const meaning = isTechnician ? 'answer' : words === 'answer' && hasFiles ? 'question' : words
   // Of two texts at the same moment, the second finds the message that the first began.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
