@@ -4,7 +4,7 @@ import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
-import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
+import { excerptOf, isWaiting, isWatched } from '#app/features/leads/public.server.ts'
 import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
@@ -19,7 +19,7 @@ import type { Urgency } from '#db/schema/leads.ts'
 
 /**
  * The first requests that need a reply, with those of customers who want another time and the appointments that were
- * canceled or given back unseen, and the number of all: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
@@ -34,7 +34,7 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
       ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end,
       null::timestamptz as reply_version
-    from ${bookings} where ${isWaiting('booking')}
+    from ${bookings} where ${isWatched(db, 'booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
@@ -57,13 +57,13 @@ export async function readQueueRows(context: Context, limit: number) {
         select ${bookings.customerId} from ${bookingRows}
         where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
       ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end
-    from ${contacts} where ${isWaiting('contact')}
+    from ${contacts} where ${isWatched(db, 'contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
       ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId},
       null, null, false, null, null, null
-    from ${privacyContacts} where ${isWaiting('privacy-contact')}
+    from ${privacyContacts} where ${isWatched(db, 'privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
     db
