@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
+import { useIsDesktop, useIsWide } from '#app/office/controls/use-is-desktop.ts'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
@@ -58,6 +59,7 @@ export function Calendar({
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
   const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)
+  const [isTrayOpen, setTrayOpen] = useState(false)
   const team = useTeam()
   const filter = usePersonFilter()
   const shown = (jobs.data ?? []).filter(filter.shows)
@@ -86,6 +88,21 @@ export function Calendar({
     // Of others, only the jobs at which somebody helps are shown.
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
+  const isWide = useIsWide(view === 'week' ? 80 : 64)
+  const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
+  const tray = (
+    <RequestTray
+      requests={requests}
+      waiting={waiting}
+      drag={drag}
+      onSchedule={(id) => {
+        setTrayOpen(false)
+        setScheduled({ id })
+      }}
+      {...opener}
+    />
+  )
+
   return (
     <>
       <div className="print:hidden">
@@ -97,6 +114,14 @@ export function Calendar({
           }
           actions={actions}
         >
+          {!isWide && (
+            <ToolButton
+              Icon={CalendarPlus}
+              label={`To Schedule (${toSchedule})`}
+              className="mb-3"
+              onClick={() => setTrayOpen(true)}
+            />
+          )}
           <Toolbar view={view} first={dates[0]!} label={label} jobs={shown.filter(isAhead)} filter={filter} />
           <div
             className={classNames(
@@ -130,13 +155,7 @@ export function Calendar({
                 )
               }
             </QueryBoundary>
-            <RequestTray
-              requests={requests}
-              waiting={waiting}
-              drag={drag}
-              onSchedule={(id) => setScheduled({ id })}
-              {...opener}
-            />
+            {isWide && tray}
           </div>
         </AdminPage>
       </div>
@@ -167,6 +186,9 @@ export function Calendar({
           onNew(at)
         }}
       />
+      <Drawer open={isTrayOpen && !isWide} onClose={() => setTrayOpen(false)} title="To Schedule">
+        {tray}
+      </Drawer>
       {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}
       {scheduled && <ScheduleDialog {...scheduled} onClose={() => setScheduled(null)} />}
       <BookingDrawer list={list} />
