@@ -37,7 +37,7 @@ import { RequestTray } from './request-tray.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SlotDrawer } from './slot-drawer.tsx'
 import { TimeGrid } from './time-grid.tsx'
-import { useDrag } from './use-drag.ts'
+import { type Drag, useDrag } from './use-drag.ts'
 import { WeekTable } from './week-table.tsx'
 
 /** The confirmed jobs of a day or a week, and the requests to schedule. Prints one sheet per day. */
@@ -59,6 +59,7 @@ export function Calendar({
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
   const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)
+  const [preview, setPreview] = useState<Drag | null>(null)
   const [isTrayOpen, setTrayOpen] = useState(false)
   const team = useTeam()
   const filter = usePersonFilter()
@@ -88,6 +89,7 @@ export function Calendar({
     // Of others, only the jobs at which somebody helps are shown.
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
+  const shownDrag = scheduled && preview ? { ...drag, drag: preview } : drag
   const isWide = useIsWide(view === 'week' ? 80 : 64)
   const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
   const tray = (
@@ -136,7 +138,7 @@ export function Calendar({
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
               {() =>
                 view === 'week' && lanes ? (
-                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={drag} {...opener} />
+                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={shownDrag} {...opener} />
                 ) : (
                   <TimeGrid
                     dates={dates}
@@ -147,7 +149,7 @@ export function Calendar({
                       moving.current = job.id
                       void assign(job, from, to)
                     }}
-                    drag={drag}
+                    drag={shownDrag}
                     // Without a request there is nothing to ask.
                     onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
                     {...opener}
@@ -190,7 +192,16 @@ export function Calendar({
         {tray}
       </Drawer>
       {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}
-      {scheduled && <ScheduleDialog {...scheduled} onClose={() => setScheduled(null)} />}
+      {scheduled && (
+        <ScheduleDialog
+          {...scheduled}
+          onPreview={setPreview}
+          onClose={() => {
+            setScheduled(null)
+            setPreview(null)
+          }}
+        />
+      )}
       <BookingDrawer list={list} />
     </>
   )
