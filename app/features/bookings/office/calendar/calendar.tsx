@@ -90,6 +90,7 @@ export function Calendar({
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
   const shownDrag = scheduled && preview ? { ...drag, drag: preview } : drag
+  const isDesktop = useIsDesktop()
   const isWide = useIsWide(view === 'week' ? 80 : 64)
   const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
   const tray = (
@@ -114,16 +115,20 @@ export function Calendar({
             jobs.data &&
             (shown.length === 0 ? `No jobs ${view === 'week' ? 'this week' : 'on this day'}.` : dayCount(shown, team))
           }
-          actions={actions}
+          actions={
+            <>
+              {!isWide && (
+                <ToolButton
+                  Icon={CalendarPlus}
+                  label={`To Schedule (${toSchedule})`}
+                  iconOnly={!isDesktop}
+                  onClick={() => setTrayOpen(true)}
+                />
+              )}
+              {actions}
+            </>
+          }
         >
-          {!isWide && (
-            <ToolButton
-              Icon={CalendarPlus}
-              label={`To Schedule (${toSchedule})`}
-              className="mb-3"
-              onClick={() => setTrayOpen(true)}
-            />
-          )}
           <Toolbar view={view} first={dates[0]!} label={label} jobs={shown.filter(isAhead)} filter={filter} />
           <div
             className={classNames(
