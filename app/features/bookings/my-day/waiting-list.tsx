@@ -80,7 +80,7 @@ export function WaitingList({
 }
 
 const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
-const typed = ({ body: { minutes: _, ...texts } }: Waiting) => Object.values(texts).join(', ')
+const typed = ({ body: { minutes: _minutes, ...texts } }: Waiting) => Object.values(texts).join(', ')
 const thingsIn = ({ length }: Waiting[]) => (length === 1 ? '1 thing' : `${length} things`)
 const waits = ({ length }: Waiting[]) => (length === 1 ? 'waits' : 'wait')
 

@@ -18,6 +18,7 @@ import { NoReplyButton } from '#app/features/contacts/office/no-reply-button.tsx
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { reference } from '#app/http/reference.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 import { readInbox } from './calls.ts'
 import type { Person } from './schemas.ts'
@@ -59,7 +60,7 @@ const columns: Column<Person>[] = [
 ]
 
 const card = (person: Person) => (
-  <div className="grid gap-2">
+  <div className={classNames('grid gap-2', person.status === 'unread' && 'font-semibold')}>
     <Words {...person} />
     <p className="flex flex-wrap items-center justify-between gap-2 text-ink-soft">
       <RelativeTime at={person.at} />

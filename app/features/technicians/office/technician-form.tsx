@@ -86,7 +86,7 @@ export function TechnicianForm({
           <TextField label="Quiet until" type="time" {...form.field('quietUntil')} />
         </div>
         <p className="text-sm text-ink-faint">
-          Texts need a text service (Settings, Text messages). On My Day, they can turn on notifications instead.
+          Texts go through the service under Settings, Text messages. On My Day, they can turn on notifications instead.
         </p>
       </div>
       <ImageInput

@@ -66,6 +66,10 @@ export function Calendar({
   const shown = (jobs.data ?? []).filter(filter.shows)
   const assign = useAssign()
   const moving = useRef<number | null>(null)
+  const move = (job: Job, from: number | null, to: number | null) => {
+    moving.current = job.id
+    void assign(job, from, to)
+  }
   // In its new lane it is another element, which gets the focus.
   useEffect(() => {
     if (moving.current === null || document.activeElement !== document.body) return
@@ -143,17 +147,14 @@ export function Calendar({
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
               {() =>
                 view === 'week' && lanes ? (
-                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={shownDrag} {...opener} />
+                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={shownDrag} onMove={move} {...opener} />
                 ) : (
                   <TimeGrid
                     dates={dates}
                     jobs={shown}
                     lanes={lanes}
                     onOff={(person, from) => setOff({ person, from })}
-                    onMove={(job, from, to) => {
-                      moving.current = job.id
-                      void assign(job, from, to)
-                    }}
+                    onMove={move}
                     drag={shownDrag}
                     // Without a request there is nothing to ask.
                     onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
