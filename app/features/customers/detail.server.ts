@@ -46,7 +46,9 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
 async function workFor(db: Orm, id: number) {
   const done = and(eq(bookings.customerId, id), eq(bookings.status, 'completed'), isNull(bookings.deletedAt))
   const { serviceType } = bookings
-  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt}, ${bookings.updatedAt})`.mapWith(jobs.completedAt)
+  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt}, ${bookings.updatedAt})`.mapWith(
+    jobs.completedAt,
+  )
   const rows = await db
     .select({ id: bookings.id, at, serviceType, workDone: jobs.workDone, value: bookingColumns.jobValue })
     .from(bookings)

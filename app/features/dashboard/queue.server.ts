@@ -98,15 +98,17 @@ async function emergencies({ db, now }: Context) {
   const isUnassigned = (await hasTeam(db))
     ? and(eq(bookings.status, 'confirmed'), isNull(appointments.technicianId), isNotNull(appointments.scheduledEnd))
     : undefined
-  const ofBookings = await selectBookings(db).where(
-    and(
-      eq(bookings.urgency, 'emergency'),
-      isNull(bookings.deletedAt),
-      ne(bookings.firstName, erased),
-      gt(bookings.createdAt, since),
-      or(inArray(bookings.status, ['pending', 'contacted']), isUnassigned),
-    ),
-  )
+  const ofBookings = await selectBookings(db)
+    .where(
+      and(
+        eq(bookings.urgency, 'emergency'),
+        isNull(bookings.deletedAt),
+        ne(bookings.firstName, erased),
+        gt(bookings.createdAt, since),
+        or(inArray(bookings.status, ['pending', 'contacted']), isUnassigned),
+      ),
+    )
+    .orderBy(bookings.id)
   const ofMessages = await db
     .select()
     .from(contacts)
