@@ -12,11 +12,8 @@ import { customerColumns, historyColumns, notesOfCustomers, workOfBookings } fro
 
 const lead =
   'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent cameFrom trafficSource'
-const leadLeftOut = {
-  notices: 'only for background tasks',
-  searchText: 'computed for search',
-}
 const forSearch = { searchText: 'computed for search' }
+const leadLeftOut = { ...forSearch, ...forJobs('notices') }
 
 export const exportedPosts: ExportedTable = {
   file: 'posts',
