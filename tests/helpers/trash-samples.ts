@@ -35,6 +35,7 @@ export const sample: Record<keyof typeof entities, object> = {
     bytes: 1000,
     variants: [{ url: '/uploads/a-640.webp', width: 640, type: 'image/webp' }],
   },
+  equipment: { propertyId: 900, kind: 'furnace', manufacturer: 'Trane', model: 'S9V2' },
   technician: { name: 'Marcus Lee', color: 'blue' },
   redirect: { from: '/old-page', to: '/services' },
   template: { title: 'Monthly tips', subject: 'Tips', content: 'G' },

@@ -126,7 +126,7 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'addresses',
     about: 'Where the jobs are',
     table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt isEntered joinedIntoId createdAt'),
+    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount joinedIntoId createdAt'),
     leftOut: forSearch,
   },
   {
@@ -134,6 +134,20 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Whose bookings are at an address, and whether they own or rent it',
     table: tables.propertyPeople,
     columns: words('propertyId customerId role isEntered'),
+  },
+  {
+    file: 'equipment',
+    about: 'Furnaces, air conditioners and other units at the addresses',
+    table: tables.equipment,
+    columns: words(
+      'id propertyId kind manufacturer model serial installedOn installedPrecision installedByUs partsWarrantyUntil laborWarrantyUntil filterSize refrigerant chargeOunces location note retiredOn replacedById createdAt updatedAt deletedAt',
+    ),
+  },
+  {
+    file: 'equipment-of-jobs',
+    about: 'Which units a job was about',
+    table: tables.jobEquipment,
+    columns: words('jobId equipmentId'),
   },
   {
     file: 'technicians',

@@ -1,5 +1,6 @@
 import {
   Activity,
+  AirVent,
   BookOpenText,
   Brush,
   CalendarCheck,
@@ -75,6 +76,7 @@ export const officeLinks: OfficeLink[] = [
   },
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
   { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
+  { to: '/admin?tab=equipment', label: 'Equipment', Icon: AirVent },
   {
     to: '/admin/bookings?view=calendar',
     also: ['/admin/bookings?view=day', '/admin/bookings?view=week'],
