@@ -1,4 +1,10 @@
 import type { entities } from '#app/entities.server.ts'
+import type { Orm } from '#db/database.ts'
+import { properties } from '#db/schema/properties.ts'
+
+/** Where the sample unit is. */
+export const storePlace = (db: Orm) =>
+  db.insert(properties).values({ id: 900, street: '12 Oak St' }).onConflictDoNothing()
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 

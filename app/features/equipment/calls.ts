@@ -5,6 +5,8 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/equipment'
 
+export const unitFilters = ['kind', 'refrigerant', 'town', 'minAge', 'warranty'] as const
+
 /**
  * Every unit, the oldest first. Filters: `minAge` in years, `warranty` as the months within which one ends, or "ended". 400
  * `question` if another unit in use has the serial number: `sameSerial` stores both.

@@ -17,6 +17,14 @@ beforeEach(() => emptyDatabase(site.database))
 const units = office(site, '/api/admin/equipment')
 const addresses = office(site, '/api/admin/properties')
 const oak = { street: '12 Oak St', town: 'Clayton', zip: '63105' }
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  preferredDate: null,
+}
 const furnace = { kind: 'furnace', manufacturer: 'Trane', model: 'S9V2', serial: '1234-ABC', installed: '2012' }
 
 async function book(place: object = oak, values: object = {}) {
@@ -153,8 +161,9 @@ test('an address with equipment outlives its bookings, and is gone when the last
   const again = await book({ ...oak, street: '7 Pine St' })
   await add({ kind: 'boiler', propertyId: again.propertyId })
   await office(site).patch(`${again.id}/details`, {
-    ...{ firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' },
-    ...{ serviceType: 'heating', preferredDate: null, ...oak, street: '7 Pine Street' },
+    ...ada,
+    ...oak,
+    street: '7 Pine Street',
   })
   expect(await at(again.propertyId)).toHaveLength(1)
   expect((await office(site).post(`${again.id}/erase`, {})).status).toBe(200)

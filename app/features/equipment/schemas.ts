@@ -5,6 +5,7 @@ import { file, idParam, moment, optional, requiredText, rowId, severalLines } fr
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
+import { unitFilters } from './calls.ts'
 import { readCharge, readInstalled, refrigerants, unitKinds } from './unit-texts.ts'
 
 const short = optional(requiredText('', 60))
@@ -83,7 +84,6 @@ export type Unit = z.output<typeof Unit>
 export const ListedUnit = z.extend(Unit, { street: z.string(), unit: text, town: text, zip: text })
 export type ListedUnit = z.output<typeof ListedUnit>
 
-export const unitFilters = ['kind', 'refrigerant', 'town', 'minAge', 'warranty'] as const
 const query = listQuery(unitFilters)
 export type UnitQuery = z.output<typeof query>
 

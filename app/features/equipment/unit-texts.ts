@@ -19,10 +19,9 @@ export const unitKinds = [
 ] as const
 
 const named = (name: string) => ({ value: name, label: name })
-export const refrigerants = [
-  ...['R-22', 'R-32', 'R-134a', 'R-290', 'R-404A', 'R-407C', 'R-410A', 'R-421A', 'R-422B', 'R-422D'],
-  ...['R-427A', 'R-438A', 'R-448A', 'R-449A', 'R-454B', 'R-744', 'Another one'],
-].map(named)
+const codes =
+  'R-22 R-32 R-134a R-290 R-404A R-407C R-410A R-421A R-422B R-422D R-427A R-438A R-448A R-449A R-454B R-744'
+export const refrigerants = [...codes.split(' '), 'Another one'].map(named)
 
 export const kindLabel = (kind: string): string => unitKinds.find(({ value }) => value === kind)?.label ?? kind
 

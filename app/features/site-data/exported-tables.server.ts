@@ -8,6 +8,7 @@ import { consentColumns } from '#app/features/sms-consent/public.server.ts'
 import * as tables from '#db/all-tables.ts'
 
 import { type ExportedTable, exportedNewsletters, forJobs, words } from './exported-newsletters.server.ts'
+import { exportedPlaces } from './exported-places.server.ts'
 import { customerColumns, historyColumns, notesOfCustomers, workOfBookings } from './spreadsheets.server.ts'
 
 const lead =
@@ -122,33 +123,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: tables.differentCustomers,
     columns: words('oneId otherId createdAt'),
   },
-  {
-    file: 'addresses',
-    about: 'Where the jobs are',
-    table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount joinedIntoId createdAt'),
-    leftOut: forSearch,
-  },
-  {
-    file: 'people-of-addresses',
-    about: 'Whose bookings are at an address, and whether they own or rent it',
-    table: tables.propertyPeople,
-    columns: words('propertyId customerId role isEntered'),
-  },
-  {
-    file: 'equipment',
-    about: 'Furnaces, air conditioners and other units at the addresses',
-    table: tables.equipment,
-    columns: words(
-      'id propertyId kind manufacturer model serial installedOn installedPrecision installedByUs partsWarrantyUntil laborWarrantyUntil filterSize refrigerant chargeOunces location note retiredOn replacedById createdAt updatedAt deletedAt',
-    ),
-  },
-  {
-    file: 'equipment-of-jobs',
-    about: 'Which units a job was about',
-    table: tables.jobEquipment,
-    columns: words('jobId equipmentId'),
-  },
+  ...exportedPlaces,
   {
     file: 'technicians',
     about: 'Who does the jobs',

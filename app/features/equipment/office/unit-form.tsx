@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { todayHere } from '#app/business/local-time.ts'
 import { RecordDialog } from '#app/office/form/record-dialog.tsx'
@@ -42,7 +42,10 @@ export function UnitForm({
     invalidates: equipmentEntity.invalidates,
     onClose: () => onClose(),
   })
-  if (form.errorOf('serial')) asked.current = form.values.serial
+  const question = form.errorOf('serial')
+  useEffect(() => {
+    if (question) asked.current = form.values.serial
+  }, [question])
   return (
     <RecordDialog
       editor={form}
