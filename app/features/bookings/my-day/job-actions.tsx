@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Camera } from 'lucide-react'
 
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
+import { UnitInputs } from '#app/features/equipment/unit-inputs.tsx'
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
@@ -10,7 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addDayPhoto } from './calls.ts'
 import { Folded, JobForm, type OnPress, wide } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
-import { UnitInputs } from './units.tsx'
+import { unitField } from './units.tsx'
 import type { Action, Waiting } from './waiting.ts'
 
 interface Props {
@@ -95,7 +96,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       </Folded>
       <Folded title="Add Unit…">
         <JobForm {...shared} action="unit-added">
-          <UnitInputs id={`unit-${job.id}`} />
+          <UnitInputs field={unitField(`unit-${job.id}`)} />
           <Button type="submit" size="lg" className={wide}>
             Add Unit
           </Button>

@@ -1,9 +1,9 @@
-import { refrigerants, unitFacts, unitKinds, unitName } from '#app/features/equipment/unit-texts.ts'
+import { UnitInputs, type UnitText } from '#app/features/equipment/unit-inputs.tsx'
+import { unitFacts, unitName } from '#app/features/equipment/unit-texts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { Folded, JobForm, type OnPress, wide } from './job-form.tsx'
+import { JobForm, type OnPress, wide } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
 
 type DayUnit = NonNullable<DayJob['units']>[number]
@@ -16,29 +16,28 @@ export function Units({ job, today, onPress }: { job: DayJob; today: string; onP
   return (
     <section>
       <h3 className="text-lg">Units here</h3>
-      <ul className="mt-1 grid gap-4">
+      <ul className="mt-1 grid gap-2">
         {units.map((unit) => (
           <li key={unit.id}>
             <p className="text-lg font-semibold wrap-anywhere">
               {unitName(unit)}
               {unit.isChosen && <span className="font-normal text-ink-soft"> · for this job</span>}
             </p>
-            <ul className="mb-2 wrap-anywhere">
-              {[...unitFacts(unit, today), unit.note].filter(Boolean).map((fact) => (
-                <li key={fact} className="whitespace-pre-line">
-                  {fact}
-                </li>
-              ))}
-            </ul>
+            <p className="wrap-anywhere whitespace-pre-line">
+              {[...unitFacts(unit, today), unit.note].filter(Boolean).join(' · ')}
+            </p>
             <fieldset disabled={!hydrated} className="min-w-0">
-              <Folded title="Correct the unit…">
+              <details>
+                <summary className="w-fit cursor-pointer list-none py-3 font-semibold underline underline-offset-4">
+                  Correct…
+                </summary>
                 <JobForm job={job} action="unit" unitId={unit.id} onPress={onPress}>
-                  <UnitInputs id={`unit-${id}-${unit.id}`} unit={unit} />
+                  <UnitInputs field={unitField(`unit-${id}-${unit.id}`, unit)} />
                   <Button type="submit" size="lg" className={wide}>
                     Correct
                   </Button>
                 </JobForm>
-              </Folded>
+              </details>
             </fieldset>
           </li>
         ))}
@@ -47,28 +46,10 @@ export function Units({ job, today, onPress }: { job: DayJob; today: string; onP
   )
 }
 
-/** What can be read from a data plate. */
-export function UnitInputs({ id, unit }: { id: string; unit?: DayUnit }) {
-  const field = (name: Exclude<keyof DayUnit, 'id' | 'installedByUs' | 'isChosen'>) => ({
-    id: `${id}-${name}`,
-    name,
-    autoComplete: 'off',
-    defaultValue: unit?.[name] ?? '',
-  })
-  return (
-    <>
-      <SelectField label="What it is" required empty="Please choose…" options={unitKinds} {...field('kind')} />
-      <TextField label="Manufacturer" {...field('manufacturer')} />
-      <TextField label="Model" {...field('model')} />
-      <TextField label="Serial number" {...field('serial')} />
-      <TextField label="Installed" hint="A year such as 2012, or a day such as 6/14/2012." {...field('installed')} />
-      <SelectField label="Refrigerant" empty="None or not known" options={refrigerants} {...field('refrigerant')} />
-      <TextField label="Charge" hint="As 6 lb 9 oz." {...field('charge')} />
-      <TextField label="Filter size" {...field('filterSize')} />
-      <TextField label="Where it is" {...field('location')} />
-      <TextField label="Parts warranty until" type="date" {...field('partsWarrantyUntil')} />
-      <TextField label="Labor warranty until" type="date" {...field('laborWarrantyUntil')} />
-      <TextArea label="Note" rows={2} {...field('note')} />
-    </>
-  )
-}
+/** The props of the inputs of a unit. */
+export const unitField = (id: string, unit?: DayUnit) => (name: UnitText) => ({
+  id: `${id}-${name}`,
+  name,
+  autoComplete: 'off',
+  defaultValue: unit?.[name] ?? '',
+})

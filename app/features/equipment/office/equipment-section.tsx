@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
@@ -40,7 +40,7 @@ export function BookingEquipment({ id, propertyId }: { id: number; propertyId: n
   )
 }
 
-function Section({ propertyId, children }: { propertyId: number; children: React.ReactNode }) {
+function Section({ propertyId, children }: { propertyId: number; children: ReactNode }) {
   const [isAdding, setAdding] = useState(false)
   return (
     <DrawerSection
@@ -70,6 +70,7 @@ function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {some.map((unit) => (
         <UnitLine key={unit.id} unit={unit}>
+          <ReplacedBy unit={units.find(({ id }) => id === unit.replacedById)} />
           {choice && <Chosen unit={unit} {...choice} />}
         </UnitLine>
       ))}
@@ -80,7 +81,7 @@ function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
       {live.length > 0 ? listOf(live) : <p className="text-ink-soft">No equipment is noted here so far.</p>}
       {retired.length > 0 && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft md:min-h-9">
+          <summary className="w-fit cursor-pointer py-2.5 text-ink-soft md:py-1.5">
             {`Retired (${retired.length})`}
           </summary>
           {listOf(retired)}
@@ -90,16 +91,22 @@ function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
   )
 }
 
+const ReplacedBy = ({ unit }: { unit: Unit | undefined }) =>
+  unit && <p className="text-sm text-ink-soft">{`Replaced by ${unitName(unit)}`}</p>
+
 function Chosen({ unit, id, chosen }: { unit: Unit } & Choice) {
+  const client = useQueryClient()
   const choose = useAdminAction(chooseUnit, {
     failure: ['Update Failed', 'Failed to update the job. Please try again.'],
     invalidates: equipmentEntity.invalidates,
+    onSuccess: (now) => client.setQueryData(apiQuery(unitsOfBooking, { id }).queryKey, now),
   })
+  const isChosen = chosen.includes(unit.id)
   return (
     <Checkbox
       label="This job is about it"
       aria-label={`This job is about ${unitName(unit)}`}
-      checked={chosen.includes(unit.id)}
+      checked={isChosen !== choose.busy}
       disabled={choose.busy}
       onChange={({ target }) =>
         void choose.run({ params: { id }, body: { unitId: unit.id, isChosen: target.checked } })

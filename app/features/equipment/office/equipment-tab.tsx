@@ -73,7 +73,7 @@ const statuses = [
 const ages = (today: string) =>
   [5, 8, 10, 12, 14, 15, 18, 20, 25].map((years) => ({
     value: String(years),
-    label: `${years} years or older (until ${Number(today.slice(0, 4)) - years})`,
+    label: `${years}+ years, until ${Number(today.slice(0, 4)) - years}`,
   }))
 
 const warranties = [
@@ -110,7 +110,7 @@ const columns: Column<ListedUnit>[] = [
   },
   { key: 'installedOn', header: 'Age', sort: true, cell: age },
   { key: 'address', header: 'Address', interactive: true, className: 'min-w-44', cell: addressLink },
-  { key: 'warranty', header: 'Warranty', className: 'text-ink-soft', cell: warranty },
+  { key: 'warranty', header: 'Warranty', className: 'text-ink-soft first-letter:uppercase', cell: warranty },
   { key: 'refrigerant', header: 'Refrigerant', className: 'text-ink-soft', cell: ({ refrigerant }) => refrigerant },
 ]
 

@@ -6,8 +6,9 @@ import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { equipmentCalls, replaceUnit } from '#app/features/equipment/calls.ts'
 import { equipmentEntity } from '#app/features/equipment/entity.ts'
 import type { Unit, UnitFields } from '#app/features/equipment/schemas.ts'
-import { refrigerants, unitKinds, unitName } from '#app/features/equipment/unit-texts.ts'
-import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { UnitInputs } from '#app/features/equipment/unit-inputs.tsx'
+import { unitName } from '#app/features/equipment/unit-texts.ts'
+import { Checkbox } from '#app/ui/field.tsx'
 
 type Values = { [Name in keyof Required<UnitFields>]: Name extends 'installedByUs' ? boolean : string }
 
@@ -55,32 +56,8 @@ export function UnitForm({
       })}
       confirmLabel={unit ? 'Save' : replaces ? 'Replace' : 'Add Unit'}
     >
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <SelectField label="What it is" required empty="Please choose…" options={unitKinds} {...form.field('kind')} />
-        <TextField label="Manufacturer" autoComplete="off" {...form.field('manufacturer')} />
-        <TextField label="Model" autoComplete="off" {...form.field('model')} />
-        <TextField label="Serial number" autoComplete="off" {...form.field('serial')} />
-        <TextField
-          label="Installed"
-          autoComplete="off"
-          placeholder="2012 or 6/14/2012"
-          hint="A year, or a day."
-          {...form.field('installed')}
-        />
-        <Checkbox label="Installed by us" className="sm:pt-8" {...form.field('installedByUs')} />
-        <TextField label="Parts warranty until" type="date" {...form.field('partsWarrantyUntil')} />
-        <TextField label="Labor warranty until" type="date" {...form.field('laborWarrantyUntil')} />
-        <TextField label="Filter size" autoComplete="off" placeholder="16x25x4" {...form.field('filterSize')} />
-        <TextField label="Where it is" autoComplete="off" placeholder="Basement" {...form.field('location')} />
-        <SelectField
-          label="Refrigerant"
-          empty="None or not known"
-          options={refrigerants}
-          {...form.field('refrigerant')}
-        />
-        <TextField label="Charge" autoComplete="off" placeholder="6 lb 9 oz" {...form.field('charge')} />
-      </div>
-      <TextArea label="Note" rows={2} {...form.field('note')} />
+      <UnitInputs field={(name) => ({ autoComplete: 'off', ...form.field(name) })} />
+      <Checkbox label="Installed by us" {...form.field('installedByUs')} />
     </RecordDialog>
   )
 }
