@@ -89,7 +89,7 @@ export const officeRoutes: OfficeRoute[] = [
   },
   {
     path: '/admin/contacts',
-    load: async () => (await import('./features/contacts/office/admin-contacts-page.tsx')).AdminContactsPage,
+    load: async () => (await import('./features/conversations/office/messages-page.tsx')).MessagesPage,
   },
   {
     path: '/admin/newsletter',

@@ -1,6 +1,7 @@
 // `npm run bench`: every measurement of docs/performance.md, each written to bench/results. `npm run bench -- speed
 // growth` runs only those. Needs Linux, and apt-get if nginx, PostgreSQL or Chromium is missing.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +12,8 @@ const parts = {
   resources: async () => (await import('./resources.mjs')).resources(),
   growth: async () => (await import('./growth.mjs')).growth(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
-  'slow-phone': async () => (await import('./slow-phone.mjs')).slowPhone(),
+  'click-to-page': async () => output('click-to-page.mjs'),
+  'slow-line': async () => printed('slow-line.mjs'),
 }
 
 const requested = process.argv.slice(2)
@@ -44,3 +46,23 @@ for (const [name, measure] of Object.entries(parts)) {
   )
 }
 process.exit(0)
+
+/** The output of a measurement that needs the URL of a site. */
+async function output(file) {
+  const { startSite } = await import('./built-site.mjs')
+  const site = await startSite()
+  const text = await printed(file, site.url)
+  await site.stop()
+  return text
+}
+
+async function printed(file, ...args) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (part) => (text += part))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${file} failed.`)
+  return `\`\`\`\n${text.trim()}\n\`\`\``
+}

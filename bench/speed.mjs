@@ -8,11 +8,11 @@ import { join } from 'node:path'
 
 import { request } from 'undici'
 
-import { findProgram } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startSite } from './built-site.mjs'
+import { startNginx, waitForServer } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15
@@ -123,7 +123,7 @@ createServer((request, response) => { response.writeHead(200, headers); response
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() }
 }
 
-/** nginx with one worker and the same bytes as a precompressed file. */
+/** nginx with the same bytes as a precompressed file. */
 async function startFile(folder, { body, headers }) {
   const port = await freePort()
   const home = join(folder, `nginx-${port}`)
@@ -132,30 +132,13 @@ async function startFile(folder, { body, headers }) {
   const added = ['content-encoding', 'cache-control', 'content-security-policy', 'vary']
     .filter((name) => headers[name])
     .map((name) => `add_header ${name} "${headers[name].replaceAll('"', '')}";`)
-  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${home}/${name};`,
+  const { stop } = await startNginx(
+    home,
+    port,
+    `open_file_cache max=100; sendfile on; default_type "${headers['content-type']}";
+server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } }`,
   )
-  writeFileSync(
-    join(home, 'nginx.conf'),
-    `${process.getuid() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
-http { access_log off; ${tempPaths.join(' ')} open_file_cache max=100; sendfile on; default_type "${headers['content-type']}";
-server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } } }`,
-  )
-  const nginx = findProgram('/usr/sbin/nginx', 'nginx')
-  const child = spawn(nginx, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'], {
-    stdio: 'inherit',
-  })
-  await waitForServer(port)
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
-}
-
-/** Waits until the port responds; fails after five seconds. */
-async function waitForServer(port) {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Nothing is listening on port ${port}.`)
+  return { url: `http://127.0.0.1:${port}/`, stop }
 }
 
 /** CPU milliseconds of the server per request with ten clients. */

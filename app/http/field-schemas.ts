@@ -117,6 +117,11 @@ export const momentInput = (error: string) =>
 
 const maxId = 2_147_483_647
 
+/** "21:00". */
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
+
 /** A row id in a request. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(maxId))
 

@@ -1,3 +1,4 @@
+ALTER TABLE "outbox" ADD COLUMN "state" jsonb;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD COLUMN "technician_id" integer;--> statement-breakpoint
 ALTER TABLE "push_messages" ADD COLUMN "notice" text;--> statement-breakpoint
 ALTER TABLE "technicians" ADD COLUMN "gets_texts" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -66,6 +66,8 @@ export const outbox = pgTable(
     deliveredAt: moment('delivered_at'),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
+    /** What is stored about the record once it is sent, if the notice says more than its kind. */
+    state: jsonb().$type<unknown>(),
     /** The appointment that the mail names. */
     appointmentStart: moment('appointment_start'),
     appointmentEnd: moment('appointment_end'),

@@ -22,8 +22,8 @@ export const technicians = pgTable('technicians', {
   /** HH:MM; the same time twice for none. */
   quietFrom: text('quiet_from').notNull().default('21:00'),
   quietUntil: text('quiet_until').notNull().default('06:00'),
-  /** What they were notified of, and what the message that is being sent says; null before the first. */
-  notified: jsonb().$type<{ said: NotifiedJob[]; saying: NotifiedJob[] }>(),
+  /** The jobs that they were notified of; null before the first message. */
+  notified: jsonb().$type<NotifiedJob[]>(),
 })
 
 /** A job as a technician knows it. */
@@ -33,8 +33,8 @@ export interface NotifiedJob {
   /** ISO moments. */
   start: string
   end: string
-  /** A hash of the address, how to get in and what the customer texted. */
-  details: string
+  /** Hashes of the address, of how to get in and of what the customer texted. */
+  details: string[]
 }
 
 /** When a technician can't work: whole days or hours. */

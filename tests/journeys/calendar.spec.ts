@@ -19,7 +19,10 @@ async function openCalendar(page: Page, email: string, address = week) {
   // The bar of emergencies moves what is below it.
   await Promise.all([page.waitForResponse('**/api/admin/queue*'), page.goto(address)])
   await hydrated(page)
+  const isNarrow = page.viewportSize()!.width < 1024
+  if (isNarrow) await page.getByRole('button', { name: /^To Schedule/ }).click()
   await expect(tray(page).getByRole('link', { name: `Ada ${lastName}` })).toBeVisible()
+  if (isNarrow) await page.keyboard.press('Escape')
   return { id, name: `Ada ${lastName}` }
 }
 

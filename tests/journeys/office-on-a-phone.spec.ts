@@ -115,6 +115,7 @@ test('the first row of a list is in the upper half of the screen, the current ta
   for (const [path, name] of [
     ['/admin/bookings', 'Bookings'],
     ['/admin/contacts', 'Messages'],
+    ['/admin/contacts?form=inbox', 'Inbox'],
     ['/admin/blog', 'Blog posts'],
   ] as const) {
     await page.goto(path)

@@ -11,6 +11,7 @@ const password = 'correct horse battery'
 const lists: [path: string, columns: string[]][] = [
   ['/admin/bookings', ['Name', 'Response', 'Service', 'Scheduled', 'Status']],
   ['/admin/contacts', ['Name', 'Response', 'Subject', 'Status']],
+  ['/admin/contacts?form=inbox', ['Name', 'Newest message', 'Response', 'Time']],
   ['/admin/contacts?form=privacy', ['Name', 'Response', 'Status']],
   ['/admin/newsletter?tab=subscribers', ['Email', 'Status', 'Subscribed', 'Actions']],
   ['/admin/newsletter?tab=issues', ['Subject', 'Status', 'Time', 'Sent', 'Actions']],

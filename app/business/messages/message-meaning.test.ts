@@ -61,6 +61,40 @@ test.each([
   '❓',
 ])('%j asks, or may ask', (message) => expect(meaningOf(message)).toBe('question'))
 
+test.each([
+  'The gate code is 42',
+  'Gate code 4411#. Dogs are friendly',
+  'My wife is home, use the side door please',
+  'Key is under the mat',
+  'El código del portón es 42',
+  'La puerta está abierta',
+])('%j answers if it follows our text, else it may ask', (message) => {
+  expect(meaningOf(message, true)).toBe('answer')
+  expect(meaningOf(message)).toBe('question')
+})
+
+test.each([
+  'No',
+  'The gate code is 42, but we have to leave at 12',
+  'Is the gate code 42',
+  'Ok are you here',
+  'You open Saturday, thanks',
+  'See you next week',
+  'By Friday please, thanks',
+  'The furnace shows code 33',
+  'Code 33',
+  'You left the gate open',
+  'The gate is locked',
+  'Can you use the side door?',
+  'Nobody is home',
+  'Está la puerta abierta',
+  'Sí, pero el perro está suelto y llego tarde',
+])('%j asks, or may ask, also after our text', (message) => expect(meaningOf(message, true)).toBe('question'))
+
+test.each(['Will you be here today', 'Are you here'])('%j asks without a question mark', (message) =>
+  expect(meaningOf(message)).toBe('question'),
+)
+
 test.each(['Ok, but we have no heat', 'Gracias. Huele a gas', 'Thanks. The heat is out again'])(
   '%j is an emergency',
   (message) => expect(meaningOf(message)).toBe('emergency'),

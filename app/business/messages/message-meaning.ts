@@ -1,16 +1,17 @@
 import { foldWords, isEmergency } from './emergency-words.ts'
 
 /**
- * What a text or an email from a customer wants: docs/product.md, "Conversations". An answer wants nothing. What is in doubt is
- * a question: somebody must read it.
+ * What a text or an email from a customer wants: docs/product.md, "Conversations". An answer wants nothing; if `follows` what we
+ * wrote, that may be how to get in. What is in doubt is a question: somebody must read it.
  */
-export function meaningOf(message: string): 'emergency' | 'question' | 'answer' {
+export function meaningOf(message: string, follows = false): 'emergency' | 'question' | 'answer' {
   const words = foldWords(message)
   if (reaction.test(words)) return 'answer'
   if (isEmergency(words)) return 'emergency'
   const at = words.search(automatic)
   if (at >= 0 && at <= 20 && words.length <= 300 && !/[?？]/u.test(words)) return 'answer'
-  return (onlyEmoji.test(words) || isAcknowledgment(words)) && !asks.test(words) ? 'answer' : 'question'
+  const isAnswer = onlyEmoji.test(words) || isAcknowledgment(words) || (follows && isStatement(words))
+  return isAnswer && !asks.test(words) ? 'answer' : 'question'
 }
 
 /** "Liked “Your appointment tomorrow…”", as phones send it for a tap on our text. */
@@ -34,12 +35,19 @@ const automatic =
 const onlyEmoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s!.]+$/u
 
 /** Thanks, a yes or a good-bye, with nothing beside it: who thanks may go on to ask for something. */
-function isAcknowledgment(words: string): boolean {
-  const said = words.match(/[\p{L}\p{N}']+/gu) ?? []
-  return said.length <= 25 && said.some((word) => thanks.has(word)) && said.every(isHarmless)
-}
+const isAcknowledgment = (words: string) => saysOnly(words, (word) => thanks.has(word), isHarmless)
 
 const isHarmless = (word: string) => thanks.has(word) || fillers.has(word) || /^\d{1,2}(?:am|pm)?$/u.test(word)
+
+/** Who is there and how to get in: "My wife is home", "The gate code is 4411". Any other word may ask for something. */
+const isStatement = (words: string) => saysOnly(words, (word) => thanks.has(word) || access.has(word), saysWhere)
+
+const saysWhere = (word: string) => isHarmless(word) || access.has(word) || places.has(word) || /^\d{1,6}$/u.test(word)
+
+function saysOnly(words: string, isKey: (word: string) => boolean, isKnown: (word: string) => boolean): boolean {
+  const said = words.match(/[\p{L}\p{N}']+/gu) ?? []
+  return said.length <= 25 && said.some(isKey) && said.every(isKnown)
+}
 
 const setOf = (...lists: string[]) => new Set(lists.flatMap((words) => words.split(' ')))
 
@@ -55,4 +63,18 @@ const fillers = setOf(
   'beaucoup bonne journee vielen dank klar gut bis dann morgen muito mille va большое on vang',
 )
 
-const asks = /[?？؟❓❔🆘]|^good (?:morning|afternoon|evening|day)\b|\bno\b(?! (?:problem|worries|thank|hay problema))/u
+const access = setOf(
+  'gate door garage lockbox keypad key keys entry entrance porch mat driveway dog dogs cat cats pet pets',
+  'porton puerta reja cochera garaje llave llaves entrada tapete perro perros gato gatos',
+)
+
+/** Not "left" and "locked", which complain, nor "next" and "by", which may ask for another day. Furnaces show codes too. */
+const places = setOf(
+  'code front back side under behind beside inside outside upstairs downstairs basement attic park use open unlocked my our he she husband wife son daughter mom mother dad father friendly crated leashed fenced fence pot planter building apartment apt',
+  'codigo mi mis esposo esposa hijo hija mama papa abajo debajo atras detras lado frente adentro afuera abierto abierta suelto amarrado es del',
+)
+
+/** "Are you here", "Ok, is the dog inside", "you open today", also without a question mark. */
+const inverted = String.raw`\b(?:are|will|do|have) you\b|\byou (?:guys )?open\b|(?:^|[.,!;] ?|\b(?:ok|okay|yes|and|so) )(?:is|are|am|will|do|have|estan?) (?:we|i|he|she|it|the|this|that|there|my|your|every\w*|el|la|los|las)\b`
+const signs = String.raw`[?？؟❓❔🆘]|^good (?:morning|afternoon|evening|day)\b|\bno\b(?! (?:problem|worries|thank|hay problema))`
+const asks = new RegExp(`${signs}|${inverted}`, 'u')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { contacts } from '#db/schema/conversations.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { conversation, hookSettings } from '#tests/helpers/conversation.ts'
+import { ada, conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -28,6 +28,28 @@ test.each(['Ok, thanks! 👍', 'Liked “Your appointment tomorrow: Sun, Nov 29,
     expect((await office('GET', '/api/admin/queue')).body).toMatchObject({ total: 1 })
   },
 )
+
+test('how to get in waits for a reply, unless we texted in the last three days', async () => {
+  const { now } = site.clock
+  const waitsAfter = async (hours: number) => {
+    site.clock.now = new Date(now.getTime() + hours * 3_600_000)
+    await text('The gate code is 42')
+    const { total } = (await office('GET', '/api/admin/queue')).body
+    await office('PATCH', '/api/admin/contacts/bulk', { ids: [1, 2, 3], status: 'replied' })
+    return total
+  }
+  expect(await waitsAfter(0)).toBe(1)
+  const ours = {
+    kind: 'customer-text-reminder',
+    channel: 'text',
+    role: 'customer-phone',
+    to: ada,
+    sentAt: now,
+  } as const
+  await site.db.insert(outbox).values({ ...ours, subject: '', html: '', text: '', status: 'sent', nextAt: now })
+  expect(await waitsAfter(71)).toBe(0)
+  expect(await waitsAfter(73)).toBe(1)
+})
 
 test('a thanks does not hide the question before it, and only who filled in a form gets an apology', async () => {
   await insertLead.booking(site.db, { status: 'confirmed', firstResponseAt: site.clock.now })

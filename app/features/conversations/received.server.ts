@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
@@ -9,11 +9,14 @@ import { onlyCustomerAt } from '#app/features/customers/public.server.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
+import { activeTechnicians } from '#app/features/technicians/public.server.ts'
 import { otherSources } from '#app/features/analytics/public.server.ts'
+import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
+import { outbox } from '#db/schema/outbox.ts'
 
 type Meaning = ReturnType<typeof meaningOf>
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>
@@ -27,18 +30,23 @@ export const receivedSubscriber: Subscriber = {
       const { db, now } = context
       const number = phoneE164(from)
       const person = number === null ? null : await onlyCustomerAt(db, number)
+      const technician = (await activeTechnicians(db)).find(
+        ({ phone }) => phone !== null && phoneE164(phone) === number,
+      )
       const text = body.trim() || (media.length > 0 ? 'Sent a photo.' : 'An empty text.')
       const received = { channel: 'text' as const, from: number ?? from, body: text, subject, externalId, at: now() }
       const phone = number ?? from
       const sender = {
-        name: person?.name ?? readablePhone(phone),
+        name: technician?.name ?? person?.name ?? readablePhone(phone),
         email: person?.email ?? '',
         phone: person?.phone ?? readablePhone(phone),
         phoneE164: number,
         customerId: person?.customerId ?? null,
       }
-      const filed = await fileMessage(context, received, sender, media.length > 0)
+      const filed = await fileMessage(context, received, sender, media.length > 0, technician !== undefined)
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
+      if (filed && technician)
+        await db.update(contacts).set({ subject: 'From a technician' }).where(eq(contacts.id, filed.relatedId))
       if (filed) await storeReceivedFiles(context, filed, files)
     },
   },
@@ -46,19 +54,20 @@ export const receivedSubscriber: Subscriber = {
 
 /**
  * Files what a customer wrote as part of their message that waits for an answer, or else as a new one, in the caller's
- * transaction: docs/product.md, "Conversations". Null if it was filed before.
+ * transaction: docs/product.md, "Conversations". What a technician wrote starts no clock. Null if it was filed before.
  */
 export async function fileMessage(
   context: EventContext,
   received: Received,
   sender: Sender,
   hasFiles: boolean,
+  isTechnician = false,
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
   const { channel, from, externalId, body } = received
-  const words = meaningOf(body)
+  const words = meaningOf(body, await followsOurs(db, received))
   // Somebody must look at a photo.
-  const meaning = words === 'answer' && hasFiles ? 'question' : words
+  const meaning = isTechnician ? 'answer' : words === 'answer' && hasFiles ? 'question' : words
   // Of two texts at the same moment, the second finds the message that the first began.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
@@ -72,6 +81,13 @@ export async function fileMessage(
     .returning({ id: receivedMessages.id })
   await publish(context, 'lead.message_received', { kind: 'contact', id: contactId })
   return { relatedKind: 'contact', relatedId: contactId, receivedId: row!.id }
+}
+
+/** Whether we wrote before: an email that is filed answers one of ours, a text follows one of the last three days. */
+async function followsOurs(db: Orm, { channel, from, at }: Received): Promise<boolean> {
+  const isOurs = and(eq(sql`lower(${outbox.to})`, from), eq(outbox.channel, 'text'), isToCustomer)
+  const since = gt(outbox.sentAt, new Date(at.getTime() - 72 * 3_600_000))
+  return channel === 'email' || (await db.$count(outbox, and(isOurs, since))) > 0
 }
 
 type Message = typeof contacts.$inferSelect

@@ -56,6 +56,16 @@ test('what a customer texts about a visit is on the technician’s phone', async
   expect(jobs.map(({ texts }: { texts: object[] }) => texts)).toMatchObject([[{ text: 'The gate code is 4411' }], []])
 })
 
+test('a text of a technician is shown as theirs, and nobody owes a reply', async () => {
+  await technicianWithLink(site, { phone: '(314) 555-0100' })
+  for (const words of ['Where is the filter?', 'There is a smell of gas!']) await text(words)
+  expect(await site.rows(contacts)).toMatchObject([
+    { name: 'Marcus Lee', subject: 'From a technician', urgency: 'normal', notices: 'none' },
+  ])
+  const { body: queue } = await office('GET', '/api/admin/queue')
+  expect(queue.items).toEqual([])
+})
+
 test('of texts in a row each is the customer’s, before the first is assigned to them', async () => {
   await insertLead.booking(site.db)
   await site.work('customers')

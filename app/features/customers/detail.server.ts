@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { localDay } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
@@ -109,10 +111,11 @@ const isSamePlace = (one: Place, other: Place) =>
   (one.propertyId ?? serviceAddressLine(one)?.toLowerCase()) ===
   (other.propertyId ?? serviceAddressLine(other)?.toLowerCase())
 
-/** The start of the next confirmed visit. */
+/** The start of the next confirmed appointment, or of one of today that isn't closed. */
 export function nextVisit(all: readonly Request[], now: Date): Date | null {
+  const today = localDay(todayHere(now)).start
   const starts = all.flatMap(({ status, scheduledStart }) =>
-    status === 'confirmed' && scheduledStart !== null && scheduledStart > now ? [scheduledStart] : [],
+    status === 'confirmed' && scheduledStart !== null && scheduledStart >= today ? [scheduledStart] : [],
   )
   return starts.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { reference } from '#app/http/reference.ts'
+import { contacts } from '#db/schema/conversations.ts'
 import { technicians } from '#db/schema/technicians.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -49,6 +51,17 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     rescheduleRequest: null,
     setback: null,
   })
+})
+
+test('what was sent twice is one request', async () => {
+  const { id } = await insertLead.contact(site.db, { dueAt: at('16:00') })
+  await insertLead.contact(site.db, { duplicateOfId: id })
+  expect((await queue()).items.map(({ reference }) => reference)).toEqual(['C-1001'])
+  const answered = { status: 'replied', firstResponseAt: at('15:30') }
+  await site.db.update(contacts).set(answered).where(eq(contacts.id, id))
+  expect(await queue()).toMatchObject({ items: [], total: 0 })
+  await site.db.update(contacts).set({ status: 'archived', firstResponseAt: null }).where(eq(contacts.id, id))
+  expect((await queue()).items.map(({ reference }) => reference)).toEqual(['C-1002'])
 })
 
 test('the requests of one person are next to each other, where their most urgent one is', async () => {

@@ -4,7 +4,7 @@ import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
-import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
+import { excerptOf, isWaiting, isWatched } from '#app/features/leads/public.server.ts'
 import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
@@ -19,7 +19,7 @@ import type { Urgency } from '#db/schema/leads.ts'
 
 /**
  * The first requests that need a reply, with those of customers who want another time and the appointments that were
- * canceled or given back unseen, and the number of all: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
@@ -32,19 +32,20 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
       ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
-      ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end
-    from ${bookings} where ${isWaiting('booking')}
+      ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end,
+      null::timestamptz as reply_version
+    from ${bookings} where ${isWatched(db, 'booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
-      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}, null, null
+      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}, null, null, null
     from ${bookingRows} where ${withOpenRescheduleRequest(context.now())}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.unseenSince}, ${bookings.unseenSince},
       null, left(case when ${bookings.status} = 'confirmed' then ${lastAssigned} else ${bookings.cancelReason} end, 500),
       ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)},
-      ${appointments.scheduledStart}, ${appointments.scheduledEnd}
+      ${appointments.scheduledStart}, ${appointments.scheduledEnd}, null
     from ${bookings} join ${jobs} on ${onJob} join ${appointments} on ${appointments.jobId} = ${jobs.id}
       and case when ${bookings.status} = 'completed' then ${appointments.canceledAt} >= ${jobs.completedAt} else ${appointments.isCurrent} end
     where ${bookings.unseenSince} is not null and ${appointments.scheduledEnd} > ${start}
@@ -55,14 +56,14 @@ export async function readQueueRows(context: Context, limit: number) {
       left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
         select ${bookings.customerId} from ${bookingRows}
         where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
-      ), null, null
-    from ${contacts} where ${isWaiting('contact')}
+      ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end
+    from ${contacts} where ${isWatched(db, 'contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
       ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId},
-      null, null, false, null, null
-    from ${privacyContacts} where ${isWaiting('privacy-contact')}
+      null, null, false, null, null, null
+    from ${privacyContacts} where ${isWatched(db, 'privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
     db
@@ -77,8 +78,9 @@ export async function readQueueRows(context: Context, limit: number) {
     rows.flatMap(({ kind, id, status, start }) => (kind === 'booking' && status === 'confirmed' && !start ? [id] : [])),
   )
   return {
-    items: rows.map(({ beginning, start, end, ...row }) => ({
+    items: rows.map(({ beginning, start, end, replyVersion, ...row }) => ({
       ...row,
+      ...(replyVersion && { replyVersion }),
       setback: start && end && { scheduledStart: start, scheduledEnd: end },
       rescheduleRequest: (row.kind === 'booking' && !start && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),
@@ -162,5 +164,6 @@ const row = {
   tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
   start: sql`waiting.setback_start`.mapWith(appointments.scheduledStart),
   end: sql`waiting.setback_end`.mapWith(appointments.scheduledEnd),
+  replyVersion: sql`waiting.reply_version`.mapWith(contacts.updatedAt),
   beginning: sql<string | null>`waiting.beginning`,
 }

@@ -38,6 +38,8 @@ export const Waiting = z.object({
   /** Whether it concerns an appointment of today, or asks for one. */
   isToday: z.boolean(),
   status: z.string(),
+  /** Of a text or an email that is no emergency its version, by which it is marked as needing no reply. */
+  replyVersion: z.optional(moment),
   createdAt: moment,
   dueAt: moment,
   /** When to call again, after a call that didn't reach the customer. */

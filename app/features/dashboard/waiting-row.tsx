@@ -10,6 +10,7 @@ import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-ti
 import { AssignDialog } from '#app/features/bookings/office/assigned.tsx'
 import { readBooking } from '#app/features/bookings/office/calls.ts'
 import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
+import { NoReplyButton } from '#app/features/contacts/office/no-reply-button.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -38,7 +39,7 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, name, excerpt, preferredDate } = waiting
+  const { kind, id, name, excerpt, preferredDate, replyVersion } = waiting
   const isDesktop = useIsDesktop()
   const marking = useMarkAnswered(waiting, onMarked)
   return (
@@ -59,6 +60,9 @@ export function WaitingRow({
             title={kind === 'booking' ? 'Contacted' : 'Replied'}
             className="max-md:grow"
           />
+          {replyVersion && (
+            <NoReplyButton message={{ id, name, updatedAt: replyVersion }} iconOnly={isDesktop} onMarked={onMarked} />
+          )}
         </>
       }
     >

@@ -15,6 +15,7 @@ export {
   transition,
 } from './lifecycle.server.ts'
 export { notifyOwnerOfChange } from './notices/announce.server.ts'
+export { isWatched } from './notices/lead-clock.server.ts'
 export { ownerMail } from './notices/owner-lead.email.tsx'
 export { refusingPhones } from './notices/refusing-phones.server.ts'
 export { leadNotifications, ownerNotifications } from './notices/lead-notices.server.ts'

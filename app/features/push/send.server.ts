@@ -55,6 +55,8 @@ export const oldPushTask: Task = {
   },
 }
 
+const noAppointment = { appointmentStart: null, appointmentEnd: null }
+
 async function deliver(context: Context, message: Message) {
   const { db, now, events, log, entities, notices } = context
   const { id, relatedKind, relatedId, notice } = message
@@ -87,7 +89,11 @@ async function deliver(context: Context, message: Message) {
       const isOurs = isClaimed(pushMessages, message)
       if (error === null || nextAt === null) {
         await tx.delete(pushMessages).where(isOurs)
-        await kind?.handedOver?.(tx, { relatedId, appointmentStart: null, appointmentEnd: null })
+        await kind?.handedOver?.(tx, {
+          ...noAppointment,
+          relatedId,
+          state: decision && 'state' in decision ? decision.state : null,
+        })
       } else await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
     }
     await events.notify(tx, { type: 'push.changed' })

@@ -6,7 +6,7 @@ import { isUsPhone } from '#app/business/us-phone.ts'
 import { typedState } from '#app/business/us-states.ts'
 import { isPublicAddress, withHttps } from '#app/business/web-address.ts'
 import { leadKinds } from '#app/business/promises.ts'
-import { moment, phoneNumber, shown } from '#app/http/field-schemas.ts'
+import { moment, phoneNumber, shown, timeOfDay } from '#app/http/field-schemas.ts'
 
 import { email, line, orNull, withDefault } from './field-schemas.ts'
 import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './mail/schemas.ts'
@@ -85,9 +85,6 @@ export const AppointmentSettings = z.object({
 })
 
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
-export const timeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
 const twilioId = (prefix: 'AC' | 'SK') =>
   z.string().check(

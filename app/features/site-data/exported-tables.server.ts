@@ -252,6 +252,7 @@ export const exportedTables: readonly ExportedTable[] = [
       html: 'contains links that act for the recipient',
       text: 'contains links that act for the recipient',
       headers: 'contains links that act for the recipient',
+      state: 'until it is sent, which jobs it names',
       attachments: 'the appointments are in bookings',
       ...forJobs('nextAt claimedAt family role'),
       providerId: 'only to recognize delivery reports',

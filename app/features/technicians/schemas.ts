@@ -10,9 +10,9 @@ import {
   personName,
   phoneNumber,
   requiredText,
+  timeOfDay,
 } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
-import { timeOfDay } from '#app/features/settings/schemas.ts'
 
 import { technicianColors } from './colors.ts'
 

@@ -74,7 +74,13 @@ export const officeLinks: OfficeLink[] = [
     Icon: CalendarCheck,
     badge: { stat: 'pendingBookings', label: 'pending' },
   },
-  { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
+  {
+    to: '/admin/contacts?form=inbox',
+    also: ['/admin/contacts'],
+    label: 'Messages',
+    Icon: Inbox,
+    badge: { stat: 'unreadContacts', label: 'unread' },
+  },
   { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
   { to: '/admin?tab=equipment', label: 'Equipment', Icon: AirVent },
   {

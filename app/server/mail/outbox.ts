@@ -14,7 +14,9 @@ type NewRow = typeof outbox.$inferInsert
 
 /** What a message says. An appointment is the one that it names. */
 export type Content = Pick<NewRow, 'subject' | 'html' | 'text'> &
-  Partial<Pick<NewRow, 'replyTo' | 'from' | 'headers' | 'attachments' | 'appointmentStart' | 'appointmentEnd'>>
+  Partial<
+    Pick<NewRow, 'replyTo' | 'from' | 'headers' | 'attachments' | 'state' | 'appointmentStart' | 'appointmentEnd'>
+  >
 
 /** A message with its content. `role`: its recipient follows the settings. `family`: whether it is sent is decided then. */
 export type OutgoingMail = Content &
@@ -42,10 +44,9 @@ export type Decision =
   | (Content & { kind?: string; hold?: boolean })
   | { skip: CancelReason; isFailure?: boolean; until?: Date }
 
-/** What a notice is about. `text`: what the last attempt to send a text said. */
-export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt' | 'sentAt'> & {
-  text?: string
-}
+/** What a notice is about, with what the last attempt to send it said. */
+export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt' | 'sentAt'> &
+  Partial<Pick<OutboxRow, 'text' | 'state'>>
 
 /** How a kind of notice is decided and rendered when it is sent. */
 export interface NoticeKind {
@@ -53,7 +54,7 @@ export interface NoticeKind {
   /** Records that it was handed over, in the transaction that records it as sent. */
   handedOver?: (
     db: Orm,
-    notice: Pick<OutboxRow, 'relatedId' | 'appointmentStart' | 'appointmentEnd'>,
+    notice: Pick<OutboxRow, 'relatedId' | 'appointmentStart' | 'appointmentEnd' | 'state'>,
   ) => Promise<unknown>
   /** Called in the transaction that records that it failed for good. */
   failed?: (context: Context, notice: OutboxRow) => Promise<unknown>

@@ -43,27 +43,32 @@ test('a technician gets one text for what changes within two minutes, and none f
   await pass(1)
   const second = await job({ town: 'Chesterfield', urgency: 'emergency', ...noon })
   await pass(3)
-  expect(texts()).toEqual(['2 jobs today, the first at 9:00 AM: Kirkwood. Reply STOP to end these texts.'])
+  expect(texts()).toEqual([
+    '2 jobs today, the first at 9:00 AM: Kirkwood. Added: 12:00 PM, EMERGENCY, Chesterfield. Reply STOP to end these texts.',
+  ])
   await change(site.db, first.id, { ...noon, accessNotes: 'Gate 4' })
   await change(site.db, second.id, { technicianId: null })
   await pass(1)
   await change(site.db, second.id, { technicianId: id, accessNotes: 'Gate 7' })
   await pass(3)
   expect(texts()).toEqual([
-    'Moved: Kirkwood from 9:00 AM to 12:00 PM. News about 12:00 PM, EMERGENCY, Chesterfield: the address, how to get in, or a text.',
+    'Moved: Kirkwood from 9:00 AM to 12:00 PM. New about 12:00 PM, EMERGENCY, Chesterfield: how to get in.',
   ])
   await change(site.db, first.id, { status: 'completed' })
+  // Also of one whose end has passed before it was begun.
+  at('2026-11-18T20:05:00Z')
   await change(site.db, second.id, { status: 'cancelled' })
   await pass(3)
   expect(texts()).toEqual(['Off your day: 12:00 PM, EMERGENCY, Chesterfield.'])
 })
 
-test('what the technician gave up, or what is over, needs no text', async () => {
+test('what the technician did, or what is over, needs no text', async () => {
   const { post, job } = await marcus()
   const given = await job()
-  await job(noon)
+  const corrected = await job(noon)
   await pass(3)
   texts()
+  await post('place', { id: corrected.id, street: '21 Oak St' })
   await post('cannot', { id: given.id, reason: 'Flat tire' })
   await pass(3)
   at('2026-11-18T20:30:00Z')
@@ -165,7 +170,7 @@ test('of random changes, with a gateway whose answers get lost, each is texted o
     keys.add(key!)
   }
   const [person] = await site.db.select().from(technicians)
-  const said = person!.notified!.said.map(({ start }) => clockTime(start)).toSorted()
+  const said = person!.notified!.map(({ start }) => clockTime(start)).toSorted()
   expect([...known.values()].toSorted()).toEqual(said)
   expect(keys.size).toBeGreaterThan(8)
 })

@@ -79,45 +79,39 @@ async function enqueue(context: Context, person: Technician, way: 'push' | 'text
 /** What changed on the day of a technician, in one message. It names no person: it is shown on locked phones, and outlives an erasure. */
 export const dayNotice = notification<Technician & Changes>('technician', 'day', {
   delay: folding,
-  record: async (context, { relatedId, text, createdAt }) => {
+  record: async (context, { relatedId, text, state, createdAt }) => {
     const person = (await activeTechnicians(context.db)).find(({ id }) => id === relatedId)
     // An attempt whose outcome is unknown may have arrived: what is new since then is the next message.
     const repeats = text && context.now().getTime() - createdAt.getTime() < maxRepeating
-    if (person?.notified && repeats) return { ...person, jobs: person.notified.saying, lines: [], said: text }
+    if (person && repeats) return { ...person, jobs: state as NotifiedJob[], lines: [], said: text }
     return person && { ...person, ...(await changesOf(context, person)) }
   },
   still: ({ lines, said }) => (lines.length === 0 && !said ? 'withdrawn' : null),
   quiet: (person, now) => isQuiet({ quiet: true, ...person }, now),
-  text: async ({ id, notified, jobs, lines, said }, { brand }, { db }) => {
-    if (said) return { subject: said, html: '', text: said }
-    const saying = { said: notified?.said ?? [], saying: jobs }
-    await db.update(technicians).set({ notified: saying }).where(eq(technicians.id, id))
+  text: ({ notified, jobs, lines, said }, { brand }) => {
     const subject = lines.join(' ')
     const stop = notified === null ? ' Reply STOP to end these texts.' : ''
-    return { subject, html: '', text: `${brand}: ${subject}${stop}` }
+    return { subject: said ?? subject, html: '', text: said ?? `${brand}: ${subject}${stop}`, state: jobs }
   },
-  handedOver: (db, { relatedId }) => recordNotified(db, relatedId!),
+  handedOver: (db, notice) => recordNotified(db, notice),
   // A phone that takes no text is not tried with each further one.
-  failed: ({ db }, { relatedId }) => recordNotified(db, relatedId!),
+  failed: ({ db }, notice) => recordNotified(db, notice),
   refuseResend: async () => 'Technicians see their jobs in My Day.',
 })
 
-async function recordNotified(db: Orm, id: number) {
-  const [person] = await db.select().from(technicians).where(eq(technicians.id, id)).for('update')
-  const said = person?.notified?.saying
-  if (said)
-    await db
-      .update(technicians)
-      .set({ notified: { said, saying: said } })
-      .where(eq(technicians.id, id))
+async function recordNotified(db: Orm, { relatedId, state }: { relatedId: number | null; state: unknown }) {
+  if (state === null) return
+  const notified = state as NotifiedJob[]
+  await db.update(technicians).set({ notified }).where(eq(technicians.id, relatedId!))
 }
 
-/** The technician gave a job up, so they know. */
-export async function forgetJob(db: Orm, { id }: Technician, jobId: number): Promise<void> {
+/** What a technician did to a job needs no message: they know it as it is now. */
+export async function knowJob(context: Context, { id }: Technician, jobId: number): Promise<void> {
+  const { db } = context
   const [person] = await db.select().from(technicians).where(eq(technicians.id, id)).for('update')
   if (!person?.notified) return
-  const without = (jobs: NotifiedJob[]) => jobs.filter((job) => job.id !== jobId)
-  const notified = { said: without(person.notified.said), saying: without(person.notified.saying) }
+  const now = (await changesOf(context, person)).jobs.find((job) => job.id === jobId)
+  const notified = person.notified.flatMap((job) => (job.id === jobId ? (now ?? []) : job))
   await db.update(technicians).set({ notified }).where(eq(technicians.id, id))
 }
 
@@ -128,30 +122,24 @@ interface Changes {
   said?: string
 }
 
-/** How the jobs ahead of a technician today, and in the evening tomorrow, differ from what they were notified of. */
+/** How the jobs of a technician today, and in the evening tomorrow, differ from what they were notified of. */
 async function changesOf({ db, now }: Pick<Context, 'db' | 'now'>, person: Technician): Promise<Changes> {
   const at = now()
   const today = todayHere(at)
+  const from = localInstant(today, '00:00')
   const until = localInstant(addDays(today, localTime(at).time < overviewAt ? 1 : 2), '00:00')
-  const known = (person.notified?.said ?? []).filter(({ end }) => new Date(end) > at)
+  const known = (person.notified ?? []).filter(({ end }) => new Date(end) > from)
   const { scheduledStart, scheduledEnd } = appointments
-  const isAhead = and(eq(bookings.status, 'confirmed'), gt(scheduledEnd, at), lt(scheduledStart, until))
+  const isHere = and(eq(bookings.status, 'confirmed'), gt(scheduledEnd, from), lt(scheduledStart, until))
+  const ids = known.map(({ id }) => id)
   const rows = await selectBookings(db)
-    .where(
-      or(
-        and(isAhead, isNull(bookings.deletedAt)),
-        inArray(
-          bookings.id,
-          known.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(or(and(isHere, isNull(bookings.deletedAt)), inArray(bookings.id, ids)))
     .orderBy(asc(scheduledStart), asc(bookings.id))
   const isTheirs = (row: StoredBooking) =>
     row.status === 'confirmed' &&
     row.deletedAt === null &&
     peopleOf(row).includes(person.id) &&
-    row.scheduledEnd! > at &&
+    row.scheduledEnd! > from &&
     row.scheduledStart! < until
   const theirs = rows.filter(isTheirs)
   const textsOf = await textsFrom(db, theirs)
@@ -159,41 +147,46 @@ async function changesOf({ db, now }: Pick<Context, 'db' | 'now'>, person: Techn
     id: row.id,
     start: row.scheduledStart!.toISOString(),
     end: row.scheduledEnd!.toISOString(),
-    details: hashOf([row.street, row.unit, row.zip, row.accessNotes, textsOf(row)]),
+    details: [[row.street, row.unit, row.town, row.zip], row.accessNotes, textsOf(row)].map(hashOf),
   }))
+  const rowOf = (id: number) => rows.find((row) => row.id === id)!
+  const isEmergency = ({ id }: NotifiedJob) => rowOf(id).urgency === 'emergency'
   const time = (moment: string) => `${todayHere(new Date(moment)) === today ? '' : 'tomorrow, '}${clockTime(moment)}`
-  const place = (id: number) => {
-    const { town, serviceType, urgency } = rows.find((row) => row.id === id)!
-    return `${urgency === 'emergency' ? 'EMERGENCY, ' : ''}${town ?? serviceLabel(serviceType)}`
+  const place = (job: NotifiedJob) => {
+    const { town, serviceType } = rowOf(job.id)
+    return `${isEmergency(job) ? 'EMERGENCY, ' : ''}${town ?? serviceLabel(serviceType)}`
   }
   const before = (id: number) => known.find((job) => job.id === id)
-  const added = jobs.filter(({ id }) => !before(id))
+  const added = jobs.filter(({ id, end }) => !before(id) && new Date(end) > at)
+  const addedLine = (job: NotifiedJob) => `Added: ${time(job.start)}, ${place(job)}.`
   const lines = [
     ...[today, addDays(today, 1)].flatMap((day) => {
       const here = added.filter(isOf(day))
-      const [first] = here
+      const [first, ...others] = here
       if (!first) return []
       // What they know nothing of yet is an overview.
-      if (known.some(isOf(day)) || (day === today && here.length === 1))
-        return here.map(({ id, start }) => `Added: ${time(start)}, ${place(id)}.`)
+      if (known.some(isOf(day)) || (day === today && here.length === 1)) return here.map(addedLine)
       const count = here.length === 1 ? '1 job' : `${here.length} jobs`
-      return `${count} ${day === today ? 'today' : 'tomorrow'}, the first at ${clockTime(first.start)}: ${place(first.id)}.`
+      const overview = `${count} ${day === today ? 'today' : 'tomorrow'}, the first at ${clockTime(first.start)}: ${place(first)}.`
+      return [overview, ...others.filter(isEmergency).map(addedLine)]
     }),
-    ...jobs.flatMap(({ id, start, details }) => {
-      const job = before(id)
-      if (!job || (job.start === start && job.details === details)) return []
-      return job.start === start
-        ? `News about ${time(start)}, ${place(id)}: the address, how to get in, or a text.`
-        : `Moved: ${place(id)} from ${time(job.start)} to ${time(start)}.`
+    ...jobs.flatMap((job) => {
+      const known = before(job.id)
+      if (!known) return []
+      if (known.start !== job.start) return `Moved: ${place(job)} from ${time(known.start)} to ${time(job.start)}.`
+      const news = detailNames.filter((_, index) => known.details[index] !== job.details[index])
+      return news.length > 0 ? `New about ${time(job.start)}, ${place(job)}: ${news.join(', ')}.` : []
     }),
-    ...known.flatMap(({ id, start }) => {
-      const row = rows.find((one) => one.id === id)
+    ...known.flatMap((job) => {
+      const row = rows.find(({ id }) => id === job.id)
       const isGone = row && !theirs.includes(row) && !['completed', 'no-show'].includes(row.status)
-      return isGone ? `Off your day: ${time(start)}, ${place(id)}.` : []
+      return isGone ? `Off your day: ${time(job.start)}, ${place(job)}.` : []
     }),
   ]
   return { jobs, lines: lines.length > maxLines ? [...lines.slice(0, maxLines), 'And more: see My Day.'] : lines }
 }
+
+const detailNames = ['the address', 'how to get in', 'a text']
 
 const isOf = (day: string) => (job: NotifiedJob) => todayHere(new Date(job.start)) === day
 

@@ -131,18 +131,26 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
 export async function textsFrom(db: Orm, jobs: readonly StoredBooking[]) {
   const { phoneE164, customerId, status, deletedAt } = contacts
   const numbers = jobs.flatMap((job) => job.phoneE164 ?? [])
+  const customers = jobs.flatMap((job) => job.customerId ?? [])
   const rows = await db
     .select({ number: phoneE164, customerId, at: receivedMessages.at, text: receivedMessages.body })
     .from(receivedMessages)
     .innerJoin(contacts, and(eq(receivedMessages.relatedKind, 'contact'), eq(receivedMessages.relatedId, contacts.id)))
     .where(
-      and(inArray(phoneE164, numbers), eq(receivedMessages.channel, 'text'), ne(status, 'spam'), isNull(deletedAt)),
+      and(
+        or(inArray(phoneE164, numbers), inArray(customerId, customers)),
+        and(eq(receivedMessages.channel, 'text'), ne(status, 'spam'), isNull(deletedAt)),
+      ),
     )
     .orderBy(receivedMessages.id)
   return (job: Pick<StoredBooking, 'phoneE164' | 'customerId' | 'scheduledAt'>) =>
     rows
-      // Others may share the number.
-      .filter((row) => row.number === job.phoneE164 && (row.customerId ?? job.customerId) === job.customerId)
+      // Others may share the number, and the customer may have another one by now.
+      .filter((row) =>
+        row.customerId === null || job.customerId === null
+          ? row.number === job.phoneE164
+          : row.customerId === job.customerId,
+      )
       .filter(({ at }) => job.scheduledAt === null || at >= job.scheduledAt)
       .slice(-maxTexts)
       .map(({ at, text }) => ({ at: at.toISOString(), text }))

@@ -37,7 +37,7 @@ import {
   sendOnMyWay,
   startJob,
 } from './calls.ts'
-import { forgetJob } from './day-notice.server.ts'
+import { knowJob } from './day-notice.server.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import { pressedAt } from './pressed.server.ts'
@@ -103,7 +103,7 @@ export const myDayHandlers = [
     refuseUnlessConfirmed(job)
     const reason = `${technician.name}: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     await comeBack(context, { actor: 'technician', ip: caller.ip }, job, { reason, minutes: body.minutes })
-    await forgetJob(context.db, technician, job.id)
+    await knowJob(context, technician, job.id)
     return job
   }),
 
@@ -115,7 +115,7 @@ export const myDayHandlers = [
     const updatedAt = newVersion(job, context.now())
     const change = { helperIds, updatedAt, unseenSince: context.now() }
     await storeBooking(context.db, job.id, { ...(leads && { technicianId: null }), ...change })
-    await forgetJob(context.db, technician, job.id)
+    await knowJob(context, technician, job.id)
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
     const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)
@@ -137,6 +137,7 @@ export const myDayHandlers = [
       return value === undefined ? [] : [{ name, label: placeLabels[name], value }]
     })
     await changeDetails(context, { ip: caller.ip, technician: technician.name }, 'booking', job, details)
+    await knowJob(context, technician, job.id)
     return job
   }),
 

@@ -96,9 +96,14 @@ function Days({
   const isDone = ({ id, status }: DayJob) =>
     status === 'completed' ||
     shared.waiting.some(({ jobId, action, refused }) => jobId === id && ended.includes(action) && refused === undefined)
+  // What was begun comes before an emergency that is next.
+  const urgencyOf = ({ id, startedAt, isEmergency }: DayJob) => {
+    const hasBegun = startedAt ?? shared.waiting.some(({ jobId, action }) => jobId === id && action === 'started')
+    return hasBegun ? 2 : Number(isEmergency)
+  }
   const ahead = jobs
     .filter((job) => isToday(job) && !isDone(job))
-    .toSorted((one, other) => Number(other.isEmergency) - Number(one.isEmergency))
+    .toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
   const groups = [
     { title: 'Today', jobs: ahead, empty: jobs.some(isToday) ? 'All done for today.' : 'You have no jobs today.' },
     { title: 'Done', jobs: jobs.filter((job) => isToday(job) && isDone(job)), empty: '' },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
@@ -38,7 +38,7 @@ export function AppointmentDialog({
   booking,
   at,
   moves = false,
-  isBeside = false,
+  onPreview,
   busy,
   fields: refused,
   onConfirm,
@@ -49,8 +49,8 @@ export function AppointmentDialog({
   at?: Slot
   /** Only the time changes. Otherwise it asks for the address, access notes and equipment too, to confirm the booking. */
   moves?: boolean
-  /** Beside the lanes of the calendar. */
-  isBeside?: boolean
+  /** Beside the lanes of the calendar, which show the chosen time. */
+  onPreview?: (chosen: (AppointmentTimes & { technicianId: number | null }) | null) => void
   busy: boolean
   /** Server errors by field. */
   fields: Record<string, string>
@@ -96,6 +96,11 @@ export function AppointmentDialog({
     town: fields.town,
     except: booking.id,
   })
+  const { technicianId } = who.value
+  useEffect(
+    () => onPreview?.(times && { ...times, technicianId }),
+    [times?.scheduledStart, times?.scheduledEnd, technicianId],
+  )
   const overlap = useOverlapQuestion(fields.date, times, who, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
@@ -115,7 +120,7 @@ export function AppointmentDialog({
   return (
     <AlertDialog
       open
-      isBeside={isBeside}
+      isBeside={onPreview !== undefined}
       onClose={close}
       title={title}
       text={
@@ -134,7 +139,7 @@ export function AppointmentDialog({
         if (times) void confirm(times)
       }}
     >
-      {isBeside && (
+      {onPreview && (
         <div>
           <p className="font-semibold">
             {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}

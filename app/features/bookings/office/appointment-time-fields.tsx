@@ -65,8 +65,8 @@ export function AppointmentTimeFields({
         ))}
       </div>
       <div className="@container">
-        <div className="grid grid-cols-2 gap-4 @min-[26rem]:grid-cols-[1.3fr_1fr_1fr] sm:gap-3 *:min-w-0 sm:[&_input]:px-2.5 [&_input]:min-w-0">
-          <div className="@max-[26rem]:col-span-2">
+        <div className="grid grid-cols-2 gap-4 @min-[23rem]:grid-cols-[1.2fr_1fr_1fr] @min-[23rem]:gap-2 @min-[23rem]:@max-[26rem]:[&_input]:px-2 @min-[23rem]:@max-[26rem]:[&_input]:text-sm *:min-w-0 sm:[&_input]:px-2.5 [&_input]:min-w-0">
+          <div className="@max-[23rem]:col-span-2">
             <TextField
               label="Date"
               type="date"

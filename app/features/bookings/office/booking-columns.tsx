@@ -19,18 +19,17 @@ import { ServiceName } from './service-name.tsx'
 import { StateMark, useDayState } from './state-mark.tsx'
 
 /** The columns of a tab: of requests what one answers by, of appointments when and who. */
-export const columnsOf = (status: string, isTeam: boolean): Column<BookingRow>[] =>
-  columns.filter(
-    ({ key }) =>
-      (isTeam || key !== 'technician') &&
-      (status === 'all' || !(hasAppointments(status) ? ofRequests : ofJobs).has(key)),
-  )
+export const columnsOf = (status: string, isTeam: boolean): Column<BookingRow>[] => {
+  const left = status === 'all' ? ofAnswering : hasAppointments(status) ? ofRequests : ofJobs
+  return columns.filter(({ key }) => (isTeam || key !== 'technician') && !left.has(key))
+}
 
 /** Whether the bookings of a tab have an appointment. */
 export const hasAppointments = (status: string): boolean =>
   ['confirmed', 'completed', 'cancelled', 'no-show'].includes(status)
 
 const ofRequests = new Set(['dueAt', 'preferredDate', 'texts'])
+const ofAnswering = new Set(['dueAt', 'preferredDate'])
 const ofJobs = new Set(['scheduledStart', 'technician'])
 
 /** The name comes first because the first column opens the booking. */

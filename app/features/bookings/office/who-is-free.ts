@@ -1,4 +1,4 @@
-import { localTime } from '#app/business/local-instant.ts'
+import { isSameDay, localTime } from '#app/business/local-instant.ts'
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { type OpenTimes, type Span, spansOn } from '#app/business/opening-hours.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
@@ -58,10 +58,9 @@ export function neighborsOf({ id }: Worker, jobs: readonly TeamJob[], times: App
   const theirs = jobs
     .filter((job) => job.id !== except && peopleOf(job).includes(id))
     .toSorted((one, other) => Date.parse(one.scheduledStart) - Date.parse(other.scheduledStart))
-  const day = (moment: string) => localTime(moment).date
   const before = theirs.findLast(({ scheduledEnd }) => Date.parse(scheduledEnd) <= Date.parse(times.scheduledStart))
   const after = theirs.find(({ scheduledStart }) => Date.parse(scheduledStart) >= Date.parse(times.scheduledEnd))
-  const here = (job: TeamJob | undefined) => job && day(job.scheduledStart) === day(times.scheduledStart) && job.town
+  const here = (job: TeamJob | undefined) => job && isSameDay(job.scheduledStart, times.scheduledStart) && job.town
   return [here(before) && `after ${here(before)}`, here(after) && `before ${here(after)}`].filter(Boolean).join(', ')
 }
 

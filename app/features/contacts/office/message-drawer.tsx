@@ -18,6 +18,7 @@ import { erased } from '#app/http/reference.ts'
 import { MessageActions } from './message-actions.tsx'
 import type { Message } from './schemas.ts'
 import { messageScreens } from './message-screen.tsx'
+import { NoReplyButton } from './no-reply-button.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 export function MessageDrawer({
@@ -68,6 +69,9 @@ export function MessageDrawer({
                   label="Convert to Booking"
                   to={`/admin/bookings?new=1&from=${kind}-${message.id}`}
                 />
+              )}
+              {message.source !== 'web' && !message.firstResponseAt && [first, 'read'].includes(message.status) && (
+                <NoReplyButton message={message} version={() => versionSeen(message)} />
               )}
               {message.status === 'read' && (
                 <ToolButton

@@ -50,7 +50,11 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
               },
               {
                 label: 'Total',
-                value: last && [work.count === 1 ? '1 job' : `${work.count} jobs`, dollars(work.value)].join(', '),
+                value:
+                  last &&
+                  [work.count === 1 ? '1 job' : `${work.count} jobs`, work.value > 0 && dollars(work.value)]
+                    .filter(Boolean)
+                    .join(', '),
               },
             ]}
           />

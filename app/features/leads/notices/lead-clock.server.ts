@@ -68,10 +68,10 @@ async function withoutNotice({ db, now }: Context, leads: Lead[]): Promise<Lead[
 }
 
 /**
- * Duplicates are skipped because the original is reported, unless the original is in the trash or was closed
- * unanswered.
+ * SQL condition: a lead waits for a reply. Duplicates are skipped because the original is reported, unless the original is in
+ * the trash or was closed unanswered.
  */
-function isWatched(db: Orm, kind: LeadKind, due: SQL | undefined): SQL | undefined {
+export function isWatched(db: Orm, kind: LeadKind, due?: SQL): SQL | undefined {
   const table = leadTable(kind)
   const original = alias(table, 'first')
   const originalIsClosed = exists(

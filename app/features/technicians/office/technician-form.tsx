@@ -82,11 +82,11 @@ export function TechnicianForm({
           {...form.field('getsTexts')}
         />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label="No texts or notifications from" type="time" {...form.field('quietFrom')} />
-          <TextField label="Until" type="time" {...form.field('quietUntil')} />
+          <TextField label="Quiet from" type="time" {...form.field('quietFrom')} />
+          <TextField label="Quiet until" type="time" {...form.field('quietUntil')} />
         </div>
         <p className="text-sm text-ink-faint">
-          Texts need a text service (Settings, Text messages). On My Day, they can turn on notifications instead.
+          Texts go through the service under Settings, Text messages. On My Day, they can turn on notifications instead.
         </p>
       </div>
       <ImageInput

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
+import { useIsDesktop, useIsWide } from '#app/office/controls/use-is-desktop.ts'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
@@ -36,7 +37,7 @@ import { RequestTray } from './request-tray.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SlotDrawer } from './slot-drawer.tsx'
 import { TimeGrid } from './time-grid.tsx'
-import { useDrag } from './use-drag.ts'
+import { type Drag, useDrag } from './use-drag.ts'
 import { WeekTable } from './week-table.tsx'
 
 /** The confirmed jobs of a day or a week, and the requests to schedule. Prints one sheet per day. */
@@ -58,11 +59,17 @@ export function Calendar({
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
   const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)
+  const [preview, setPreview] = useState<Drag | null>(null)
+  const [isTrayOpen, setTrayOpen] = useState(false)
   const team = useTeam()
   const filter = usePersonFilter()
   const shown = (jobs.data ?? []).filter(filter.shows)
   const assign = useAssign()
   const moving = useRef<number | null>(null)
+  const move = (job: Job, from: number | null, to: number | null) => {
+    moving.current = job.id
+    void assign(job, from, to)
+  }
   // In its new lane it is another element, which gets the focus.
   useEffect(() => {
     if (moving.current === null || document.activeElement !== document.body) return
@@ -86,6 +93,23 @@ export function Calendar({
     // Of others, only the jobs at which somebody helps are shown.
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
+  const shownDrag = scheduled && preview ? { ...drag, drag: preview } : drag
+  const isDesktop = useIsDesktop()
+  const isWide = useIsWide(view === 'week' ? 80 : 64)
+  const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
+  const tray = (
+    <RequestTray
+      requests={requests}
+      waiting={waiting}
+      drag={drag}
+      onSchedule={(id) => {
+        setTrayOpen(false)
+        setScheduled({ id })
+      }}
+      {...opener}
+    />
+  )
+
   return (
     <>
       <div className="print:hidden">
@@ -95,7 +119,19 @@ export function Calendar({
             jobs.data &&
             (shown.length === 0 ? `No jobs ${view === 'week' ? 'this week' : 'on this day'}.` : dayCount(shown, team))
           }
-          actions={actions}
+          actions={
+            <>
+              {!isWide && (
+                <ToolButton
+                  Icon={CalendarPlus}
+                  label={`To Schedule (${toSchedule})`}
+                  iconOnly={!isDesktop}
+                  onClick={() => setTrayOpen(true)}
+                />
+              )}
+              {actions}
+            </>
+          }
         >
           <Toolbar view={view} first={dates[0]!} label={label} jobs={shown.filter(isAhead)} filter={filter} />
           <div
@@ -111,18 +147,15 @@ export function Calendar({
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
               {() =>
                 view === 'week' && lanes ? (
-                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={drag} {...opener} />
+                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={shownDrag} onMove={move} {...opener} />
                 ) : (
                   <TimeGrid
                     dates={dates}
                     jobs={shown}
                     lanes={lanes}
                     onOff={(person, from) => setOff({ person, from })}
-                    onMove={(job, from, to) => {
-                      moving.current = job.id
-                      void assign(job, from, to)
-                    }}
-                    drag={drag}
+                    onMove={move}
+                    drag={shownDrag}
                     // Without a request there is nothing to ask.
                     onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
                     {...opener}
@@ -130,13 +163,7 @@ export function Calendar({
                 )
               }
             </QueryBoundary>
-            <RequestTray
-              requests={requests}
-              waiting={waiting}
-              drag={drag}
-              onSchedule={(id) => setScheduled({ id })}
-              {...opener}
-            />
+            {isWide && tray}
           </div>
         </AdminPage>
       </div>
@@ -167,8 +194,20 @@ export function Calendar({
           onNew(at)
         }}
       />
+      <Drawer open={isTrayOpen && !isWide} onClose={() => setTrayOpen(false)} title="To Schedule">
+        {tray}
+      </Drawer>
       {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}
-      {scheduled && <ScheduleDialog {...scheduled} onClose={() => setScheduled(null)} />}
+      {scheduled && (
+        <ScheduleDialog
+          {...scheduled}
+          onPreview={setPreview}
+          onClose={() => {
+            setScheduled(null)
+            setPreview(null)
+          }}
+        />
+      )}
       <BookingDrawer list={list} />
     </>
   )

@@ -125,7 +125,7 @@ export function JobBlock({
           {/* An hour has room for two lines. */}
           <span className={length > 3_600_000 ? 'block' : 'sr-only'}>
             {[serviceLabel(job.serviceType), job.town].filter(Boolean).join(' · ')}
-            {canMove && job.windowStart && (
+            {canMove && job.windowStart && !isToldItsTime(job) && (
               <span className={classNames('block', soft)}>{`Told ${windowTime(job)!.hours}`}</span>
             )}
           </span>
@@ -145,3 +145,6 @@ export function JobBlock({
     </li>
   )
 }
+
+const isToldItsTime = ({ windowStart, windowEnd, scheduledStart, scheduledEnd }: Job) =>
+  windowStart === scheduledStart && windowEnd === scheduledEnd

@@ -48,7 +48,7 @@ export function RequestTray({
               <p className="text-ink-soft">Every request is scheduled.</p>
             ) : (
               <>
-                <p className="mb-3 text-sm text-ink-soft">
+                <p className="mb-3 text-sm text-ink-soft max-lg:hidden">
                   Drag a request to a time, or click a time to choose a request.
                 </p>
                 <TrayList items={items.toSorted(byNeed)} label="Confirm…" {...chosen} />

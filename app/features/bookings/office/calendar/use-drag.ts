@@ -15,7 +15,8 @@ export interface Draggable {
   lane?: number | null | undefined
 }
 
-interface Drag {
+/** What is dragged, or proposed for a time. */
+export interface Drag {
   item: Draggable
   x: number
   y: number

@@ -1,17 +1,20 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Siren } from 'lucide-react'
 
+import { localTime } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { minutesOn } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { minutes, minutesOn } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
 import type { Technician } from '#app/features/technicians/schemas.ts'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -26,6 +29,8 @@ interface Shared {
   drag: DragToSlot
   hrefOf: (id: number) => string
   onOpen: (id: number) => void
+  /** Gives a job to somebody else. */
+  onMove: (job: Job, from: number | null, to: number | null) => void
 }
 
 /** A week with a row for each person. What is dropped on a day is proposed after the jobs that are there. */
@@ -82,6 +87,8 @@ export function WeekTable({
                   key={date}
                   date={date}
                   person={person}
+                  above={lanes[row - 1]?.person}
+                  below={lanes[row + 1]?.person}
                   jobs={lanes[row]!.blocks.map(({ job }) => job)}
                   {...shared}
                 />
@@ -97,13 +104,27 @@ export function WeekTable({
 function Cell({
   date,
   person,
+  above,
+  below,
   jobs,
   drag: { drag, start },
   hrefOf,
   onOpen,
-}: Shared & { date: string; person: Technician | null; jobs: readonly Job[] }) {
-  const opens = hoursShown(useProfile().hours.contactPage, []).from
-  const from = Math.max(opens, ...jobs.map(({ scheduledEnd }) => minutesOn(date, scheduledEnd)))
+  onMove,
+}: Shared & {
+  date: string
+  person: Technician | null
+  /** Whose rows are beside it; undefined is none. */
+  above: Technician | null | undefined
+  below: Technician | null | undefined
+  jobs: readonly Job[]
+}) {
+  const { hours } = useProfile()
+  const now = localTime(new Date(useNow() ?? 0))
+  // On a day that is closed, as on one that is open.
+  const opens = spansOn(date, openTimes(hours, 'bookingPage'))[0]?.[0] ?? hoursShown(hours.bookingPage, []).from
+  const next = now.date === date ? Math.ceil(minutes(now.time) / slotLength) * slotLength : 0
+  const from = Math.max(opens, next, ...jobs.map(({ scheduledEnd }) => minutesOn(date, scheduledEnd)))
   const off = person?.timeOff.find(
     ({ startsAt, endsAt }) => minutesOn(date, startsAt) < officeHours[1] && minutesOn(date, endsAt) > officeHours[0],
   )
@@ -129,6 +150,12 @@ function Cell({
             isDragged={job.isCurrent && drag?.item.id === job.id}
             helps={person !== null && job.technicianId !== person.id}
             onOpen={() => onOpen(job.id)}
+            onKeyDown={(event) => {
+              const to = { ArrowUp: above, ArrowDown: below }[event.key]
+              if (!event.altKey || to === undefined || job.status !== 'confirmed') return
+              event.preventDefault()
+              onMove(job, person?.id ?? null, to?.id ?? null)
+            }}
             onPointerDown={(event) => {
               const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
               const item = { id: job.id, name: nameOf(job), serviceType: job.serviceType, length }
@@ -147,6 +174,7 @@ function WeekJob({
   isDragged,
   helps,
   onOpen,
+  onKeyDown,
   onPointerDown,
 }: {
   job: Job
@@ -154,6 +182,8 @@ function WeekJob({
   isDragged: boolean
   helps: boolean
   onOpen: () => void
+  /** Alt with the up or down arrow gives it to somebody else. */
+  onKeyDown: (event: KeyboardEvent) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }) {
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
@@ -174,7 +204,9 @@ function WeekJob({
       <a
         href={href}
         id={helps || !job.isCurrent ? undefined : rowId(job.id)}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         draggable={false}
+        onKeyDown={onKeyDown}
         className="block rounded-field px-1.5 py-0.5"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -183,8 +215,8 @@ function WeekJob({
         }}
       >
         <span className="flex items-center justify-between gap-1 font-semibold tabular-nums">
-          {start}
-          {job.urgency === 'emergency' && <Siren aria-label="Emergency" className="size-4 text-alarm" />}
+          <span className="whitespace-nowrap">{start}</span>
+          {job.urgency === 'emergency' && <Siren aria-label="Emergency" className="size-4 shrink-0 text-bad" />}
           <StateIcon name={problem?.name ?? name} />
           <span className="sr-only">{[text, problem?.text].filter(Boolean).join(', ')}</span>
         </span>
