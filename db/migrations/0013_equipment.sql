@@ -19,6 +19,7 @@ CREATE TABLE "equipment" (
 	"location" text,
 	"note" text,
 	"retired_on" date,
+	"search_text" text GENERATED ALWAYS AS (search_fold(replace(kind, '-', ' ') || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || coalesce(serial, '') || E'\n' || coalesce(refrigerant, '') || ' ' || coalesce(location, ''))) STORED,
 	"replaced_by_id" integer,
 	CONSTRAINT "equipment_precision" CHECK ("equipment"."installed_precision" in ('year','day'))
 );

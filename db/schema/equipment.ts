@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { recordColumns } from './columns.ts'
+import { recordColumns, searchText } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { properties } from './properties.ts'
 
@@ -46,6 +46,10 @@ export const equipment = pgTable(
     location: text(),
     note: text(),
     retiredOn: day('retired_on'),
+    searchText: searchText(
+      `replace(kind, '-', ' ') || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || coalesce(serial, '')`,
+      `coalesce(refrigerant, '') || ' ' || coalesce(location, '')`,
+    ),
     replacedById: integer('replaced_by_id').references((): AnyPgColumn => equipment.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn } from '#app/server/request/csv.ts'
 import { allRows, orderOf, pageOf } from '#app/server/request/list-rows.ts'
-import { folded, matching } from '#app/server/request/search.ts'
+import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -14,14 +14,14 @@ import { ageText, chargeText, kindLabel } from './unit-texts.ts'
 
 export type StoredUnit = typeof equipment.$inferSelect
 
-const { id, kind, manufacturer, model, serial, installedOn, refrigerant, retiredOn, location } = equipment
-const { partsWarrantyUntil, laborWarrantyUntil, deletedAt } = equipment
+const { id, kind, installedOn, refrigerant, retiredOn } = equipment
+const { partsWarrantyUntil, laborWarrantyUntil, deletedAt, searchText } = equipment
 
 /** SQL: "heat pump". */
 export const kindWords = sql`replace(${kind}, '-', ' ')`
 export const addressText = sql`coalesce((select concat_ws(' ', street, properties.unit, town, zip) from properties where properties.id = ${equipment.propertyId}), '')`
 /** SQL: what a search looks in. */
-export const unitText = folded(kindWords, manufacturer, model, serial, refrigerant, location, addressText)
+export const unitText = sql`${searchText} || ' ' || (select properties.search_text from properties where properties.id = ${equipment.propertyId})`
 
 /** A unit as it is sent. */
 export function shownUnit<Row extends StoredUnit>({ installedOn: on, installedPrecision, chargeOunces, ...row }: Row) {
