@@ -15,6 +15,7 @@ import { contentHandlers } from '#app/features/content/handlers.server.ts'
 import { conversationHandlers } from '#app/features/conversations/handlers.server.ts'
 import { customerHandlers } from '#app/features/customers/handlers.server.ts'
 import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
+import { equipmentHandlers } from '#app/features/equipment/handlers.server.ts'
 import { sharedLeadHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveHandlers } from '#app/features/live/handlers.server.ts'
 import { imageHandlers } from '#app/features/images/handlers.server.ts'
@@ -70,6 +71,7 @@ export const handlers = [
   ...smsConsentHandlers,
   ...customerHandlers,
   ...propertyHandlers,
+  ...equipmentHandlers,
   ...contentHandlers,
   ...dashboardHandlers,
   ...activityHandlers,

@@ -2,6 +2,7 @@ import { postEntities } from '#app/features/blog/entity.server.ts'
 import { bookingEntities } from '#app/features/bookings/entity.server.ts'
 import { messageEntities } from '#app/features/contacts/entity.server.ts'
 import { contentEntities } from '#app/features/content/entity.server.ts'
+import { equipmentEntities } from '#app/features/equipment/entity.server.ts'
 import { imageEntities } from '#app/features/images/entity.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
 import { redirectEntities } from '#app/features/redirects/entity.server.ts'
@@ -12,6 +13,7 @@ import type { Entity } from '#app/server/entity.ts'
 export const entities = {
   ...bookingEntities,
   ...messageEntities,
+  ...equipmentEntities,
   ...postEntities,
   ...contentEntities,
   ...imageEntities,

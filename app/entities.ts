@@ -5,6 +5,7 @@ import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
 import { customerEntity } from '#app/features/customers/entity.ts'
+import { equipmentEntity } from '#app/features/equipment/entity.ts'
 import { imageEntity } from '#app/features/images/entity.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
@@ -30,6 +31,7 @@ export const entities = createEntityRegistry([
   privacyContactEntity,
   customerEntity,
   propertyEntity,
+  equipmentEntity,
   postEntity,
   categoryEntity,
   serviceEntity,

@@ -132,6 +132,7 @@ export interface DomainEvents {
 
   'customer.changed': RecordChanged
   'property.changed': RecordChanged
+  'equipment.changed': RecordChanged & { id: number }
   'post.changed': RecordChanged
   'category.changed': RecordChanged
   'content.changed': RecordChanged

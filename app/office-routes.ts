@@ -24,6 +24,11 @@ export const officeRoutes: OfficeRoute[] = [
     async () => (await import('./features/customers/office/customers-tab.tsx')).CustomersTab,
   ),
   tab(
+    'equipment',
+    'Equipment',
+    async () => (await import('./features/equipment/office/equipment-tab.tsx')).EquipmentTab,
+  ),
+  tab(
     'jobs',
     'Completed Jobs',
     async () => (await import('./features/bookings/office/completed-jobs.tsx')).CompletedJobs,

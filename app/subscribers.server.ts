@@ -7,6 +7,7 @@ import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
 import { linkSubscriber } from '#app/features/links/links.server.ts'
+import { propertySubscriber } from '#app/features/properties/subscriber.server.ts'
 import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
 import { sampleDescriptionSubscriber } from '#app/features/website/sample-descriptions.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
@@ -17,6 +18,7 @@ export const subscribers: Subscriber[] = [
   assignmentSubscriber,
   historySubscriber,
   customerSubscriber,
+  propertySubscriber,
   noticeSubscriber,
   webhookSubscriber,
   privateFileSubscriber,

@@ -28,6 +28,8 @@ export const properties = pgTable(
     /** Null without such a booking: the property is not shown unless the owner entered it for somebody. */
     lastBookingAt: moment('last_booking_at'),
     isEntered: boolean('is_entered').notNull().default(false),
+    /** Of equipment that is not in the trash: with it, the property is shown without bookings, too. */
+    unitCount: integer('unit_count').notNull().default(0),
     /** The one that is shown in its place, since the owner joined them. */
     joinedIntoId: integer('joined_into_id').references((): AnyPgColumn => properties.id, { onDelete: 'cascade' }),
     searchText: searchText(`street || ' ' || coalesce(unit, '')`, `coalesce(town, '') || ' ' || coalesce(zip, '')`),

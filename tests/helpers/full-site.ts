@@ -12,7 +12,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 import { submitConsent } from './consent.ts'
 import type { useSite } from './test-site.ts'
-import { sample } from './trash-samples.ts'
+import { sample, storePlace } from './trash-samples.ts'
 
 type Site = Pick<ReturnType<typeof useSite>, 'db' | 'dataDir' | 'clock'>
 
@@ -29,6 +29,7 @@ export const awkward = 'O\'Neil "the\\boss"\r\n\u2028\tплитка 🜚 \\N {a,
 export async function fillEverything({ db, dataDir, clock }: Site) {
   const at = clock.now
   await db.insert(users).values({ role: 'admin', firstName: 'Administrator', createdAt: at })
+  await storePlace(db)
   for (const kind of Object.keys(entities) as (keyof typeof entities)[]) {
     const { table } = entities[kind]
     await db.insert(table).values(sample[kind] as never)

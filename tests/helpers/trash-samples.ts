@@ -1,4 +1,10 @@
 import type { entities } from '#app/entities.server.ts'
+import type { Orm } from '#db/database.ts'
+import { properties } from '#db/schema/properties.ts'
+
+/** Where the sample unit is. */
+export const storePlace = (db: Orm) =>
+  db.insert(properties).values({ id: 900, street: '12 Oak St' }).onConflictDoNothing()
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 
@@ -35,6 +41,7 @@ export const sample: Record<keyof typeof entities, object> = {
     bytes: 1000,
     variants: [{ url: '/uploads/a-640.webp', width: 640, type: 'image/webp' }],
   },
+  equipment: { propertyId: 900, kind: 'furnace', manufacturer: 'Trane', model: 'S9V2' },
   technician: { name: 'Marcus Lee', color: 'blue' },
   redirect: { from: '/old-page', to: '/services' },
   template: { title: 'Monthly tips', subject: 'Tips', content: 'G' },

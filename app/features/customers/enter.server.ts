@@ -73,6 +73,7 @@ export async function eraseEntered(db: Orm, id: number): Promise<void> {
         places.map((place) => sql`${place.id}::integer`),
         sql`, `,
       ),
+      { isErased: true },
     )
   const nothing = { kind: 'person' as const, enteredName: null, enteredEmail: null, enteredPhone: null }
   await db.update(customers).set(nothing).where(inArray(customers.id, members))

@@ -2,52 +2,16 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 
 import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
+import { membersWith, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
+import { equipment } from '#db/schema/equipment.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
 import { placeIn } from './place.server.ts'
 
 /** SQL condition: the booking is neither spam nor in the trash. */
 export const isLive = and(isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
-
-interface Member {
-  id: number
-  /** The one that it was joined into. */
-  into: number | null
-}
-
-/** Properties, given by a list or query of IDs, with all that were joined into one with them, by ID. */
-async function membersWith(db: Orm, ids: SQL): Promise<Member[]> {
-  const { rows } = (await db.execute<Record<string, unknown>>(sql`
-    with recursive up (id, parent) as (
-      select id, joined_into_id from ${properties} where id in (${ids})
-      union select p.id, p.joined_into_id from ${properties} p join up on p.id = up.parent
-    ), down (id) as (
-      select id from up where parent is null
-      union select p.id from ${properties} p join down on p.joined_into_id = down.id
-    ) select p.id, p.joined_into_id as "into" from ${properties} p join down on p.id = down.id order by p.id`)) as {
-    rows: unknown
-  }
-  return rows as Member[]
-}
-
-const listed = (ids: readonly (number | null)[]) =>
-  sql`select unnest(${sql.param(ids.filter((id) => id !== null))}::integer[])`
-
-/** The IDs of properties and of all that were joined into one with them. */
-export const wholeOf = async (db: Orm, ids: readonly (number | null)[]): Promise<number[]> =>
-  (await membersWith(db, listed(ids))).map(({ id }) => id)
-
-/** By ID, the property that is shown: itself, or the one that it was joined into. */
-export async function shownAs(db: Orm, ids: readonly (number | null)[]): Promise<(id: number | null) => number | null> {
-  const into = new Map((await membersWith(db, listed(ids))).map((member) => [member.id, member.into]))
-  const find = (id: number): number => {
-    const next = into.get(id)
-    return next == null ? id : find(next)
-  }
-  return (id) => (id === null ? null : find(id))
-}
 
 /** SQL: a customer and all that were merged into them. */
 export const membersOf = (id: number): SQL =>
@@ -76,7 +40,9 @@ export async function assignProperty(db: Orm, bookingId: number): Promise<void> 
   if (assigned !== booking.propertyId) {
     await db.update(bookings).set({ propertyId: assigned }).where(eq(id, bookingId))
   }
-  await refreshProperties(db, sql`${booking.propertyId}::integer, ${assigned}::integer`)
+  // Without a customer it was erased: with the only booking there, so is what is known about the house.
+  const isErased = booking.customerId === null
+  await refreshProperties(db, sql`${booking.propertyId}::integer, ${assigned}::integer`, { isErased })
 }
 
 interface Placed {
@@ -122,8 +88,11 @@ async function knownPlace(db: Orm, theirs: number[], place: SQL): Promise<number
 export const refreshPropertyOf = (db: Orm, bookingId: number): Promise<void> =>
   refreshProperties(db, sql`select property_id from ${bookings} where id = ${bookingId}`)
 
-/** Brings properties, given by a list or query of IDs, up to date with the bookings there. One with nothing is deleted. */
-export async function refreshProperties(db: Orm, ids: SQL): Promise<void> {
+/**
+ * Brings properties, given by a list or query of IDs, up to date with the bookings and the equipment there. One with nothing is
+ * deleted; one with nothing but equipment only if its last booking was erased.
+ */
+export async function refreshProperties(db: Orm, ids: SQL, { isErased = false } = {}): Promise<void> {
   const all = await membersWith(db, ids)
   const whole = all.map(({ id }) => id)
   // Of two simultaneous changes the second waits; locked in one order, they don't deadlock.
@@ -133,10 +102,10 @@ export async function refreshProperties(db: Orm, ids: SQL): Promise<void> {
     .where(inArray(properties.id, whole))
     .orderBy(properties.id)
     .for('update')
-  for (const { id, into } of all) if (into === null) await refresh(db, id)
+  for (const { id, into } of all) if (into === null) await refresh(db, id, isErased)
 }
 
-async function refresh(db: Orm, id: number): Promise<void> {
+async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
   const whole = await wholeOf(db, [id])
   const here = inArray(bookings.propertyId, whole)
   const { street, unit, town, zip, createdAt } = bookings
@@ -148,7 +117,8 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .limit(1)
   const isEntered = and(eq(propertyPeople.isEntered, true), inArray(propertyPeople.propertyId, whole))
   const enteredFor = await db.$count(propertyPeople, isEntered)
-  if (!newest && enteredFor === 0) {
+  const units = inArray(equipment.propertyId, whole)
+  if (!newest && enteredFor === 0 && (isErased || (await db.$count(equipment, units)) === 0)) {
     await db.delete(properties).where(eq(properties.id, id))
     return
   }
@@ -157,6 +127,7 @@ async function refresh(db: Orm, id: number): Promise<void> {
     .set({
       ...(newest && { ...newest, street: newest.street ?? '' }),
       isEntered: enteredFor > 0,
+      unitCount: await db.$count(equipment, and(units, isNull(equipment.deletedAt))),
       bookingCount: await db.$count(bookings, and(here, isLive)),
       lastBookingAt: sql`(select max(${createdAt}) from ${bookings} where ${and(here, isLive)})`,
     })

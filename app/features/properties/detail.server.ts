@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
 import { bookingColumns, onAppointment, onJob } from '#db/booking-rows.ts'
+import { wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import { customers } from '#db/schema/customers.ts'
@@ -10,7 +11,7 @@ import { properties, propertyPeople, type PropertyRole } from '#db/schema/proper
 import { technicians } from '#db/schema/technicians.ts'
 
 import { isAlike } from './alike.ts'
-import { isLive, wholeOf } from './assign.server.ts'
+import { isLive } from './assign.server.ts'
 import { isShown, propertyRow, propertyRows } from './rows.server.ts'
 
 const shownWork = 200

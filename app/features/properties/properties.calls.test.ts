@@ -34,7 +34,14 @@ const where = async (id: number) =>
   ((await (await office(site).get(`/${id}`)).json()) as { propertyId: number }).propertyId
 
 test('the bookings of a customer at one address are at one property, with everything done there', async () => {
-  const first = await book({ ...ada, ...oak, accessNotes: 'Gate code 4411', status: 'completed', workDone: 'New fan' })
+  const first = await book({
+    ...ada,
+    ...oak,
+    accessNotes: 'Gate code 4411',
+    status: 'completed',
+    workDone: 'New fan',
+    completedAt: site.clock.now,
+  })
   await book({ ...ada, ...oak, street: '12 OAK ST.', unit: 'apt 2', serviceType: 'cooling' })
   await book({ ...ada, street: '90 Elm Ave', town: 'Kirkwood' })
   await book({ ...ada, street: ' ' })

@@ -5,7 +5,5 @@ export {
   enterAddresses,
   refreshProperties,
   refreshPropertyOf,
-  shownAs,
-  wholeOf,
 } from './assign.server.ts'
 export { propertySearchable } from './rows.server.ts'

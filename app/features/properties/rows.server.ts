@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Searchable } from '#app/server/entity.ts'
 import type { ListQuery } from '#app/http/list.ts'
@@ -8,13 +8,13 @@ import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { properties } from '#db/schema/properties.ts'
 
-const { id, street, unit, town, zip, bookingCount, lastBookingAt } = properties
+const { id, street, unit, town, zip, bookingCount, lastBookingAt, unitCount } = properties
 const rowColumns = { id, street, unit, town, zip, bookingCount, lastBookingAt }
 
-/** SQL condition: not joined into another one, and entered or with a booking that is shown. */
+/** SQL condition: not joined into another one, and entered, with equipment or with a booking that is shown. */
 export const isShown = and(
   isNull(properties.joinedIntoId),
-  or(isNotNull(lastBookingAt), eq(properties.isEntered, true)),
+  or(isNotNull(lastBookingAt), eq(properties.isEntered, true), gt(unitCount, 0)),
 )
 
 /** When it was last booked for, or entered. */

@@ -8,6 +8,7 @@ import { consentColumns } from '#app/features/sms-consent/public.server.ts'
 import * as tables from '#db/all-tables.ts'
 
 import { type ExportedTable, exportedNewsletters, forJobs, words } from './exported-newsletters.server.ts'
+import { exportedPlaces } from './exported-places.server.ts'
 import { customerColumns, historyColumns, notesOfCustomers, workOfBookings } from './spreadsheets.server.ts'
 
 const lead =
@@ -119,19 +120,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: tables.differentCustomers,
     columns: words('oneId otherId createdAt'),
   },
-  {
-    file: 'addresses',
-    about: 'Where the jobs are',
-    table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt isEntered joinedIntoId createdAt'),
-    leftOut: forSearch,
-  },
-  {
-    file: 'people-of-addresses',
-    about: 'Whose bookings are at an address, and whether they own or rent it',
-    table: tables.propertyPeople,
-    columns: words('propertyId customerId role isEntered'),
-  },
+  ...exportedPlaces,
   {
     file: 'technicians',
     about: 'Who does the jobs',

@@ -12,7 +12,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { images } from '#db/schema/website.ts'
 import { entities } from '#app/entities.server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { sample } from '#tests/helpers/trash-samples.ts'
+import { sample, storePlace } from '#tests/helpers/trash-samples.ts'
 
 const site = useSite()
 type TrashKind = keyof typeof entities
@@ -21,6 +21,7 @@ const now = () => site.clock.now
 const day = 86_400_000
 
 const put = async (kind: TrashKind, more: Record<string, unknown> = {}) => {
+  if (kind === 'equipment') await storePlace(site.db)
   const [row] = await site.db
     .insert(entities[kind].table)
     .values({ ...sample[kind], ...more } as never)

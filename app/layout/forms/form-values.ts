@@ -48,7 +48,8 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements).filter((element): element is Control => element.matches('input, textarea, select'))
 
-function isUnchanged(control: Control): boolean {
+/** Whether a field has its initial value. */
+export function isUnchanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const chosen = Array.from(control.options).find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
     return control.value === (chosen?.value ?? '')

@@ -1,5 +1,6 @@
 import {
   Activity,
+  AirVent,
   BookOpenText,
   Brush,
   CalendarCheck,
@@ -81,6 +82,7 @@ export const officeLinks: OfficeLink[] = [
     badge: { stat: 'unreadContacts', label: 'unread' },
   },
   { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
+  { to: '/admin?tab=equipment', label: 'Equipment', Icon: AirVent },
   {
     to: '/admin/bookings?view=calendar',
     also: ['/admin/bookings?view=day', '/admin/bookings?view=week'],

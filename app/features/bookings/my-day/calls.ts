@@ -27,6 +27,12 @@ export const noteOnJob = visitorCall<typeof schemas.noteOnJob>('POST', `${path}/
 /** Corrects what is sent of the address, how to get in and the equipment. */
 export const correctPlace = visitorCall<typeof schemas.correctPlace>('POST', `${path}/place`, change)
 
+/** Stores a unit at the address of a job, for that job. */
+export const addDayUnit = visitorCall<typeof schemas.addDayUnit>('POST', `${path}/unit-added`, change)
+
+/** Corrects what is sent of a unit. */
+export const correctDayUnit = visitorCall<typeof schemas.correctDayUnit>('POST', `${path}/unit`, change)
+
 /** Up to 20 photos for each job. The same one again is not stored twice. */
 export const addDayPhoto = visitorCall<typeof schemas.addDayPhoto>('POST', `${path}/:key/jobs/:id/photos`, {
   ...change,

@@ -8,10 +8,10 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { withNotes } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
 import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { goesTo, type StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
+import { unitsOfJobs } from '#app/features/equipment/public.server.ts'
 import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
-import { shownAs, wholeOf } from '#app/features/properties/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { pushKeys } from '#app/features/push/public.server.ts'
 import { notifiedBy, technicianOfLink } from '#app/features/technicians/public.server.ts'
@@ -20,6 +20,7 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { lockBookings, selectBookings } from '#db/booking-rows.ts'
+import { shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
@@ -85,6 +86,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
     .orderBy(asc(appointments.scheduledStart), asc(bookings.id))
   const visitsOf = await visitsAround(db, rows)
   const textsOf = await textsFrom(db, rows)
+  const unitsOf = await unitsOfJobs(db, rows)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: Day['jobs'] = []
   for (const { jobValue, ...job } of await withNotes(db, rows)) {
@@ -103,6 +105,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       photoIds: photos.flatMap(({ id, type, isStored }) => (isStored && type === 'image/jpeg' ? [id] : [])),
       visits: visitsOf(job),
       texts: textsOf(job),
+      units: unitsOf(job),
       windowStart: job.windowStart?.toISOString() ?? null,
       windowEnd: job.windowEnd?.toISOString() ?? null,
       scheduledStart: job.scheduledStart.toISOString(),

@@ -10,6 +10,7 @@ import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
 import { comeBack } from '#app/features/bookings/jobs/come-back.server.ts'
 import { announceArrival } from '#app/features/bookings/jobs/on-my-way.server.ts'
+import { addUnitAtJob, correctUnitAtJob } from '#app/features/equipment/public.server.ts'
 import { fileResponse, findPrivateFile } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -24,7 +25,9 @@ import { pushDevices } from '#db/schema/push.ts'
 
 import {
   addDayPhoto,
+  addDayUnit,
   comeBackToJob,
+  correctDayUnit,
   correctPlace,
   declineJob,
   finishJob,
@@ -135,6 +138,18 @@ export const myDayHandlers = [
     })
     await changeDetails(context, { ip: caller.ip, technician: technician.name }, 'booking', job, details)
     await knowJob(context, technician, job.id)
+    return job
+  }),
+
+  handle(addDayUnit, schemas.addDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
+    const { job } = await jobToChange(context, { key, id }, { after: true })
+    await addUnitAtJob(context, caller.ip, job, unit)
+    return job
+  }),
+
+  handle(correctDayUnit, schemas.correctDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
+    const { job } = await jobToChange(context, { key, id }, { after: true })
+    await correctUnitAtJob(context, caller.ip, job, unit)
     return job
   }),
 

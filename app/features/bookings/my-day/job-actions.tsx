@@ -1,19 +1,18 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Camera } from 'lucide-react'
 
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
+import { UnitInputs } from '#app/features/equipment/unit-inputs.tsx'
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
-import { fillIn, textsOf } from '#app/layout/forms/form-values.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { deviceDrafts } from '#app/ui/draft-store.ts'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { addDayPhoto } from './calls.ts'
+import { Folded, JobForm, type OnPress, wide } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
-import type { Action, Pressed, Waiting } from './waiting.ts'
-
-type OnPress = (pressed: Pressed) => void
+import { unitField } from './units.tsx'
+import type { Action, Waiting } from './waiting.ts'
 
 interface Props {
   job: DayJob
@@ -95,6 +94,14 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
           </Button>
         </JobForm>
       </Folded>
+      <Folded title="Add Unit…">
+        <JobForm {...shared} action="unit-added">
+          <UnitInputs field={unitField(`unit-${job.id}`)} />
+          <Button type="submit" size="lg" className={wide}>
+            Add Unit
+          </Button>
+        </JobForm>
+      </Folded>
       {!isDone && (
         <Folded title="Correct the address…">
           <JobForm {...shared} action="place">
@@ -129,7 +136,6 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
   )
 }
 
-const wide = 'w-full min-h-15'
 const tight = 'min-h-15 px-1! whitespace-nowrap'
 
 const MinutesButton = ({ minutes, children }: { minutes: number; children: string }) => (
@@ -148,61 +154,6 @@ const Words = ({ limit, ...props }: ComponentProps<typeof TextArea> & { limit: n
     {...props}
   />
 )
-
-function Folded({ title, isPrimary = false, children }: { title: string; isPrimary?: boolean; children: ReactNode }) {
-  return (
-    <details>
-      <summary
-        className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
-      >
-        {title}
-      </summary>
-      <div className="pt-4">{children}</div>
-    </details>
-  )
-}
-
-function JobForm({
-  action,
-  job: { id, name },
-  onPress,
-  children,
-}: {
-  action: Action
-  job: DayJob
-  onPress: OnPress
-  children: ReactNode
-}) {
-  const ref = useRef<HTMLFormElement>(null)
-  const draft = `my-day:${id}:${action}`
-  useEffect(() => fillIn(ref.current!, deviceDrafts.read(draft, textsOf(ref.current!)) ?? {}), [draft])
-
-  function press(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const { minutes, ...typed } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
-    // Of an address, what the office corrected meanwhile stays.
-    const isNew = (field: string) => (form.elements.namedItem(field) as HTMLInputElement).defaultValue !== typed[field]
-    const texts = Object.fromEntries(Object.entries(typed).filter(([field]) => isNew(field)))
-    const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
-    if (Object.keys(body).length > 0 || Object.keys(typed).length === 0) onPress({ action, jobId: id, name, body })
-    deviceDrafts.write(draft, null)
-    form.reset()
-    form.closest('details:not([id])')?.removeAttribute('open')
-  }
-
-  return (
-    <form
-      ref={ref}
-      className="grid gap-4"
-      onChange={({ currentTarget }) => deviceDrafts.write(draft, textsOf(currentTarget))}
-      onSubmit={press}
-    >
-      {children}
-    </form>
-  )
-}
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 

@@ -12,6 +12,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobPhotos } from './job-photos.tsx'
 import type { DayJob } from './schemas.ts'
+import { Units } from './units.tsx'
 import type { Pressed, Waiting } from './waiting.ts'
 
 /** A job: when and where, then everything one needs at the door. The next one is open. */
@@ -19,6 +20,7 @@ export function JobCard({
   job,
   isNext,
   isToday,
+  today,
   entersValue,
   waiting,
   dayKey,
@@ -27,6 +29,7 @@ export function JobCard({
   job: DayJob
   isNext: boolean
   isToday: boolean
+  today: string
   entersValue: boolean
   waiting: Waiting[]
   dayKey: string
@@ -73,6 +76,7 @@ export function JobCard({
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />
         <Facts job={job} />
+        <Units job={job} today={today} onPress={onPress} />
         <JobActions {...{ job, isToday, entersValue, pending, onPress }} />
         <JobPhotos job={job} dayKey={dayKey} />
         {visits.length > 0 && (

@@ -45,8 +45,12 @@ function ByKey({ dayKey }: { dayKey: string }) {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
   }, [day, hasEnded, dayKey])
+  const insist = (one: Waiting) => {
+    const { action, jobId, name, body } = one
+    void remove(one).then(() => press({ action, jobId, name, body: { ...body, sameSerial: 'yes' } }))
+  }
   const isOffline = !hasEnded && !(hasSignal && !error)
-  const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} />
+  const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} onInsist={insist} />
   if (hasEnded) return <LinkEnded lead="Please ask the office for a new one.">{list}</LinkEnded>
   if (!day)
     return (
@@ -116,6 +120,7 @@ function Days({
             job={job}
             isNext={job === ahead[0]}
             isToday={isToday(job)}
+            today={today}
             entersValue={entersValue}
             {...shared}
           />

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 
 import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
+import { Unit, UnitFields } from '#app/features/equipment/schemas.ts'
 import { subscription } from '#app/features/push/schemas.ts'
 import { ServicePlace, storedPlace } from '#app/features/bookings/service-place-schema.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */
 const Visit = z.object({ at: z.nullable(moment), service: z.string(), workDone: z.nullable(z.string()) })
+
+/** What a technician sees of a unit. */
+const DayUnit = z.omit(Unit, { propertyId: true, retiredOn: true, replacedById: true, updatedAt: true })
 
 /** What a technician sees of a job: no email address, no other customer, and no price but its own. */
 export const DayJob = z.object({
@@ -40,6 +44,8 @@ export const DayJob = z.object({
   /** Of the office, oldest first. */
   notes: z.array(z.string()),
   photoIds: z.array(z.int()),
+  /** At the address, in use; absent as above. */
+  units: z.optional(z.array(z.extend(DayUnit, { isChosen: z.boolean() }))),
   /** At the same address or of the same customer, newest first. */
   visits: z.array(Visit),
 })
@@ -108,6 +114,19 @@ export const noteOnJob = {
 }
 
 export const correctPlace = { body: z.extend(z.partial(ServicePlace), job), response }
+
+/** Another unit has the serial number, and they said that both are right. */
+const sameSerial = z.optional(z.string())
+
+export const addDayUnit = {
+  body: z.extend(z.partial(UnitFields), { ...job, sameSerial, kind: UnitFields.shape.kind }),
+  response,
+}
+
+export const correctDayUnit = {
+  body: z.extend(z.partial(UnitFields), { ...job, sameSerial, unitId: rowId }),
+  response,
+}
 
 export const notifyPhone = {
   body: z.object({ key: z.string(), subscription: z.nullable(subscription) }),

@@ -3,7 +3,9 @@ import type { Refusal } from '#app/http/http-error.ts'
 
 import {
   addDayPhoto,
+  addDayUnit,
   comeBackToJob,
+  correctDayUnit,
   correctPlace,
   declineJob,
   finishJob,
@@ -21,6 +23,8 @@ const calls = {
   cannot: declineJob,
   note: noteOnJob,
   place: correctPlace,
+  'unit-added': addDayUnit,
+  unit: correctDayUnit,
 }
 
 /** In milliseconds, and then what a slow line takes: 4 bytes a millisecond. */
@@ -35,7 +39,7 @@ const maxArrivalWait = 5 * 60_000
 export async function send(
   one: Waiting,
   key: string,
-): Promise<'sent' | 'offline' | 'busy' | 'ended' | { refused: string }> {
+): Promise<'sent' | 'offline' | 'busy' | 'ended' | (Pick<Waiting, 'asks'> & { refused: string })> {
   if (one.action === 'on-my-way' && agoOf(one) > maxArrivalWait)
     return { refused: 'It waited too long for a signal, so the customer doesn’t know. Please call them.' }
   const response = await fetch(...requestOf(one, key)).catch(() => null)
@@ -46,7 +50,7 @@ export async function send(
   if (answer?.code === 'link_ended') return 'ended'
   // Of something in between, such as a proxy, no word counts.
   const isFinal = answer?.code && response.status < 500 && response.status !== 429
-  return isFinal ? { refused: answer.message } : 'busy'
+  return isFinal ? { refused: answer.message, asks: answer.code === 'question' } : 'busy'
 }
 
 const agoOf = ({ pressedAt }: Waiting) => Math.max(0, Date.now() - pressedAt)

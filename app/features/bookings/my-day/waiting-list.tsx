@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 
+import { kindLabel } from '#app/features/equipment/unit-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -14,6 +15,8 @@ const titles: Record<Action, string> = {
   cannot: 'Can’t make it',
   note: 'Note',
   place: 'Address',
+  'unit-added': 'Unit',
+  unit: 'Unit',
   photo: 'Photo',
 }
 
@@ -23,11 +26,14 @@ export function WaitingList({
   owner,
   isOffline,
   onRemove,
+  onInsist,
 }: {
   waiting: Waiting[]
   owner: Owner
   isOffline: boolean
   onRemove: (one: Waiting) => void
+  /** What was asked about is meant. */
+  onInsist: (one: Waiting) => void
 }) {
   const own = waiting.filter((one) => isOf(owner, one))
   const refused = own.filter((one) => one.refused !== undefined)
@@ -70,6 +76,11 @@ export function WaitingList({
           <p className="font-bold">{`${nameOf(one)}: not sent`}</p>
           <p>{one.refused}</p>
           {typed(one) && <p className="mt-1.5 text-ink">{`You wrote: ${typed(one)}`}</p>}
+          {one.asks && (
+            <Button className="mt-3 mr-3" onClick={() => onInsist(one)}>
+              Store It Anyway
+            </Button>
+          )}
           <Button variant="secondary" className="mt-3" onClick={() => onRemove(one)}>
             OK, Remove
           </Button>
@@ -80,7 +91,8 @@ export function WaitingList({
 }
 
 const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
-const typed = ({ body: { minutes: _minutes, ...texts } }: Waiting) => Object.values(texts).join(', ')
+const typed = ({ body: { minutes: _minutes, unitId: _unit, sameSerial: _same, kind, ...texts } }: Waiting) =>
+  [kind && kindLabel(String(kind)), ...Object.values(texts)].filter(Boolean).join(', ')
 const thingsIn = ({ length }: Waiting[]) => (length === 1 ? '1 thing' : `${length} things`)
 const waits = ({ length }: Waiting[]) => (length === 1 ? 'waits' : 'wait')
 

@@ -1,6 +1,16 @@
 import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 
-export type Action = 'on-my-way' | 'started' | 'done' | 'come-back' | 'cannot' | 'note' | 'place' | 'photo'
+export type Action =
+  | 'on-my-way'
+  | 'started'
+  | 'done'
+  | 'come-back'
+  | 'cannot'
+  | 'note'
+  | 'place'
+  | 'unit-added'
+  | 'unit'
+  | 'photo'
 
 /** Something that was pressed and is not sent yet, as this phone stores it. */
 export interface Waiting {
@@ -21,6 +31,8 @@ export interface Waiting {
   pressedAt: number
   /** Why the site refused it; it is not sent again. */
   refused?: string
+  /** It was refused to ask something: sent once more, it is meant. */
+  asks?: boolean
 }
 
 /** What a press says. */

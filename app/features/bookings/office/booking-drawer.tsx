@@ -2,6 +2,7 @@ import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { NoteForm } from '#app/office/form/note-form.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
+import { BookingEquipment } from '#app/features/equipment/office/equipment-section.tsx'
 import { RequestThread } from '#app/features/customers/office/thread.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
@@ -35,6 +36,7 @@ export function BookingDrawer({
       sender={
         booking && (
           <>
+            {booking.propertyId !== null && <BookingEquipment id={booking.id} propertyId={booking.propertyId} />}
             {booking.files.length > 0 && (
               <DrawerSection title="Photos">
                 <PrivateFiles files={booking.files} />

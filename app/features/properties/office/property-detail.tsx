@@ -4,6 +4,7 @@ import { dollars } from '#app/business/dollars.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { leadPath, waitingStates } from '#app/features/leads/kinds.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
+import { EquipmentSection } from '#app/features/equipment/office/equipment-section.tsx'
 import { changeRole, readProperty } from '#app/features/properties/calls.ts'
 import { type Property, propertyRoles } from '#app/features/properties/schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -37,10 +38,11 @@ export function PropertyDetail({ property }: { property: Property }) {
         <FieldList
           fields={[
             { label: 'How to get in', value: access ? <Said {...access} /> : 'Nobody said so far.' },
-            { label: 'Equipment', value: equipment && <Said {...equipment} /> },
+            { label: 'Equipment, as they said', value: equipment && <Said {...equipment} /> },
           ]}
         />
       </DrawerSection>
+      <EquipmentSection propertyId={property.id} />
       <DrawerSection title="Jobs and requests">
         {work.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
         <ol className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">

@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+
+import { fillIn, isUnchanged, textsOf } from '#app/layout/forms/form-values.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { deviceDrafts } from '#app/ui/draft-store.ts'
+
+import type { DayJob } from './schemas.ts'
+import type { Action, Pressed } from './waiting.ts'
+
+export type OnPress = (pressed: Pressed) => void
+
+export const wide = 'w-full min-h-15'
+
+export function Folded({
+  title,
+  isPrimary = false,
+  children,
+}: {
+  title: string
+  isPrimary?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details>
+      <summary
+        className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
+      >
+        {title}
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
+  )
+}
+
+/** A form whose answers wait on the phone until there is a signal; what is typed stays there, too. */
+export function JobForm({
+  action,
+  job: { id, name },
+  unitId,
+  onPress,
+  children,
+}: {
+  action: Action
+  job: DayJob
+  /** The unit that is corrected. */
+  unitId?: number
+  onPress: OnPress
+  children: ReactNode
+}) {
+  const ref = useRef<HTMLFormElement>(null)
+  const draft = `my-day:${id}:${action}${unitId ?? ''}`
+  useEffect(() => fillIn(ref.current!, deviceDrafts.read(draft, textsOf(ref.current!)) ?? {}), [draft])
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const { minutes, ...typed } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
+    // Of an address or a unit, what the office corrected meanwhile stays.
+    const isNew = (field: string) => !isUnchanged(form.elements.namedItem(field) as HTMLInputElement)
+    const texts = Object.fromEntries(Object.entries(typed).filter(([field]) => isNew(field)))
+    const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
+    if (Object.keys(body).length > 0 || Object.keys(typed).length === 0)
+      onPress({ action, jobId: id, name, body: { ...body, ...(unitId !== undefined && { unitId }) } })
+    deviceDrafts.write(draft, null)
+    form.reset()
+    form.closest('details:not([id])')?.removeAttribute('open')
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="grid gap-4"
+      onChange={({ currentTarget }) => deviceDrafts.write(draft, textsOf(currentTarget))}
+      onSubmit={press}
+    >
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { todayHere } from '#app/business/local-time.ts'
+import { type DomainEvents, publish } from '#app/events.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import { FileResponse, handle } from '#app/server/request/handler.ts'
+import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { wholeOf } from '#db/property-members.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { equipment, jobEquipment } from '#db/schema/equipment.ts'
+
+import * as calls from './calls.ts'
+import { pageOfUnits, shownUnit, townsOfUnits, unitsCsv, unitsWhere } from './rows.server.ts'
+import * as schemas from './schemas.ts'
+import {
+  askAboutSerial,
+  changesOf,
+  chosenFor,
+  columnsOf,
+  describeUnit,
+  isUnitOf,
+  lockProperty,
+  linkToJob,
+  refuseDates,
+} from './store.server.ts'
+
+const records = recordsIn(equipment, {
+  kind: 'equipment',
+  event: 'equipment.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Unit not found',
+  describe: describeUnit,
+})
+
+export const equipmentHandlers = [
+  ...recordHandlers(calls.equipmentCalls, schemas.unit, records, {
+    verbs: { create: 'Added', update: 'Changed' },
+    list: ({ query }, context) => pageOfUnits(context, query),
+    shown: shownUnit,
+    create: (body, context) => newUnit(context, body),
+    update: async (row, { sameSerial, isRetired, ...fields }, context) => {
+      const changed = changesOf(fields)
+      const unit = { ...row, ...changed }
+      refuseDates(context, unit)
+      if (unit.serial !== row.serial && !sameSerial) await askAboutSerial(context.db, unit)
+      const retired = isRetired && { retiredOn: row.retiredOn ?? todayHere(context.now()) }
+      return { ...changed, ...(isRetired === false ? { retiredOn: null, replacedById: null } : retired) }
+    },
+  }),
+
+  handle(calls.replaceUnit, schemas.replaceUnit, async ({ body: { replacesId, ...body }, caller }, context) => {
+    const { db, now } = context
+    const old = await records.lock(db, replacesId)
+    if (old.replacedById !== null) throw refuse.conflict('replaced', 'This unit was already replaced.')
+    const unit = await records.add(context, caller, await newUnit(context, body), 'Added')
+    const retiredOn = old.retiredOn ?? todayHere(now())
+    await records.change(context, caller, old, { retiredOn, replacedById: unit.id }, ['replace', 'Replaced'])
+    return shownUnit(unit)
+  }),
+
+  handle(calls.unitsAt, schemas.unitsAt, async ({ params }, { db }) =>
+    unitsWhere(db, inArray(equipment.propertyId, await wholeOf(db, [params.id]))),
+  ),
+
+  handle(calls.unitsOfBooking, schemas.unitsOfBooking, ({ params }, context) => unitsOf(context, params.id)),
+
+  handle(calls.chooseUnit, schemas.chooseUnit, async ({ params: { id }, body, caller }, context) => {
+    const { db } = context
+    const { unitId, isChosen } = body
+    const booking = await bookingOf(context, id)
+    if (booking.jobId === null) throw refuse.conflict('no_job', 'Please confirm the booking first.')
+    const { jobId } = booking
+    const [unit] = await unitsWhere(db, and(eq(equipment.id, unitId), await isUnitOf(db, booking)))
+    if (!unit) throw refuse.notFound('Unit not found')
+    if (isChosen) await linkToJob(db, jobId, unitId)
+    else await db.delete(jobEquipment).where(and(eq(jobEquipment.jobId, jobId), eq(jobEquipment.equipmentId, unitId)))
+    const summary = `${reference('B', id)} is ${isChosen ? '' : 'not '}about ${describeUnit(unit)}`
+    const activity = { actor: 'admin', ip: caller.ip, action: 'equipment.job', summary } as const
+    await publish(context, 'equipment.changed', { kind: 'equipment', id: unitId, activity })
+    return unitsOf(context, id)
+  }),
+
+  handle(calls.listUnitTowns, schemas.listUnitTowns, (_call, { db }) => townsOfUnits(db)),
+
+  handle(calls.exportUnits, schemas.exportUnits, async ({ query }, context) => {
+    const name = `equipment-${todayHere(context.now())}.csv`
+    return new FileResponse('text/csv; charset=utf-8', unitsCsv(context, query), name)
+  }),
+]
+
+async function newUnit(
+  context: Context,
+  { sameSerial, ...fields }: schemas.UnitFields & { propertyId: number; sameSerial?: boolean | undefined },
+) {
+  const unit = columnsOf(fields)
+  refuseDates(context, unit)
+  if (!sameSerial) await askAboutSerial(context.db, unit)
+  await lockProperty(context.db, unit.propertyId)
+  return unit
+}
+
+async function bookingOf({ db }: Context, id: number) {
+  const [booking] = await db
+    .select({ propertyId: bookings.propertyId, jobId: bookings.jobId })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isNull(bookings.deletedAt)))
+  if (!booking) throw refuse.notFound('Booking not found')
+  return booking
+}
+
+async function unitsOf(context: Context, id: number) {
+  const { db } = context
+  const booking = await bookingOf(context, id)
+  const units = await unitsWhere(db, await isUnitOf(db, booking))
+  return { units, chosen: booking.jobId === null ? null : await chosenFor(db, booking) }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { chooseUnit, unitsAt, unitsOfBooking } from '#app/features/equipment/calls.ts'
+import { equipmentEntity } from '#app/features/equipment/entity.ts'
+import type { Unit } from '#app/features/equipment/schemas.ts'
+import { unitName } from '#app/features/equipment/unit-texts.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+
+import { UnitForm } from './unit-form.tsx'
+import { UnitLine } from './unit-line.tsx'
+
+/** The units at an address; retired ones are folded. */
+export function EquipmentSection({ propertyId }: { propertyId: number }) {
+  const query = useQuery(apiQuery(unitsAt, { id: propertyId }))
+  return (
+    <Section propertyId={propertyId}>
+      <QueryBoundary query={query} resource="the equipment" rows={2}>
+        {(units) => <Units units={units} />}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+/** The units at the address of a booking, and which of them its job is about. */
+export function BookingEquipment({ id, propertyId }: { id: number; propertyId: number }) {
+  const query = useQuery(apiQuery(unitsOfBooking, { id }))
+  return (
+    <Section propertyId={propertyId}>
+      <QueryBoundary query={query} resource="the equipment" rows={2}>
+        {({ units, chosen }) => <Units units={units} {...(chosen && { choice: { id, chosen } })} />}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+function Section({ propertyId, children }: { propertyId: number; children: ReactNode }) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <DrawerSection
+      title="Equipment"
+      action={
+        <ToolButton
+          Icon={Plus}
+          label="Add Unit…"
+          tone="quiet"
+          className="-mr-3 print:hidden"
+          onClick={() => setAdding(true)}
+        />
+      }
+    >
+      {children}
+      {isAdding && <UnitForm propertyId={propertyId} unit={null} onClose={() => setAdding(false)} />}
+    </DrawerSection>
+  )
+}
+
+type Choice = { id: number; chosen: number[] }
+
+function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
+  const live = units.filter(({ retiredOn }) => retiredOn === null)
+  const retired = units.filter(({ retiredOn }) => retiredOn !== null)
+  const listOf = (some: Unit[]) => (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {some.map((unit) => (
+        <UnitLine key={unit.id} unit={unit}>
+          <ReplacedBy unit={units.find(({ id }) => id === unit.replacedById)} />
+          {choice && <Chosen unit={unit} {...choice} />}
+        </UnitLine>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {live.length > 0 ? listOf(live) : <p className="text-ink-soft">No equipment is noted here so far.</p>}
+      {retired.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer py-2.5 text-ink-soft md:py-1.5">
+            {`Retired (${retired.length})`}
+          </summary>
+          {listOf(retired)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const ReplacedBy = ({ unit }: { unit: Unit | undefined }) =>
+  unit && <p className="text-sm text-ink-soft">{`Replaced by ${unitName(unit)}`}</p>
+
+function Chosen({ unit, id, chosen }: { unit: Unit } & Choice) {
+  const client = useQueryClient()
+  const choose = useAdminAction(chooseUnit, {
+    failure: ['Update Failed', 'Failed to update the job. Please try again.'],
+    invalidates: equipmentEntity.invalidates,
+    onSuccess: (now) => client.setQueryData(apiQuery(unitsOfBooking, { id }).queryKey, now),
+  })
+  const isChosen = chosen.includes(unit.id)
+  return (
+    <Checkbox
+      label="This job is about it"
+      aria-label={`This job is about ${unitName(unit)}`}
+      checked={isChosen !== choose.busy}
+      disabled={choose.busy}
+      onChange={({ target }) =>
+        void choose.run({ params: { id }, body: { unitId: unit.id, isChosen: target.checked } })
+      }
+    />
+  )
+}

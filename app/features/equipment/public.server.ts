@@ -1,0 +1,1 @@
+export { addUnitAtJob, correctUnitAtJob, unitsOfJobs } from './on-the-road.server.ts'

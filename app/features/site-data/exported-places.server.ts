@@ -1,0 +1,35 @@
+import * as tables from '#db/all-tables.ts'
+
+import { type ExportedTable, words } from './exported-newsletters.server.ts'
+
+/** Where the jobs are, and what is there. */
+export const exportedPlaces: readonly ExportedTable[] = [
+  {
+    file: 'addresses',
+    about: 'Where the jobs are',
+    table: tables.properties,
+    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount joinedIntoId createdAt'),
+    leftOut: { searchText: 'computed for search' },
+  },
+  {
+    file: 'people-of-addresses',
+    about: 'Whose bookings are at an address, and whether they own or rent it',
+    table: tables.propertyPeople,
+    columns: words('propertyId customerId role isEntered'),
+  },
+  {
+    file: 'equipment',
+    about: 'Furnaces, air conditioners and other units at the addresses',
+    table: tables.equipment,
+    columns: words(
+      'id propertyId kind manufacturer model serial installedOn installedPrecision installedByUs partsWarrantyUntil laborWarrantyUntil filterSize refrigerant chargeOunces location note retiredOn replacedById createdAt updatedAt deletedAt',
+    ),
+    leftOut: { searchText: 'computed for search' },
+  },
+  {
+    file: 'equipment-of-jobs',
+    about: 'Which units a job was about',
+    table: tables.jobEquipment,
+    columns: words('jobId equipmentId'),
+  },
+]
