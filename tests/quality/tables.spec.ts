@@ -9,7 +9,9 @@ const password = 'correct horse battery'
 
 /** Every table in the office, and its essential columns. */
 const lists: [path: string, columns: string[]][] = [
-  ['/admin/bookings', ['Name', 'Response', 'Service', 'Scheduled', 'Status']],
+  ['/admin/bookings', ['Name', 'Response', 'Service', 'Town', 'Status']],
+  ['/admin/bookings?status=all', ['Name', 'Service', 'Town', 'Appointment', 'Status']],
+  ['/admin/bookings?status=confirmed', ['Name', 'Service', 'Town', 'Appointment', 'Status']],
   ['/admin/contacts', ['Name', 'Response', 'Subject', 'Status']],
   ['/admin/contacts?form=inbox', ['Name', 'Newest message', 'Response', 'Time']],
   ['/admin/contacts?form=privacy', ['Name', 'Response', 'Status']],

@@ -14,6 +14,7 @@ import { JobPhotos } from './job-photos.tsx'
 import type { DayJob } from './schemas.ts'
 import { Units } from './units.tsx'
 import type { Pressed, Waiting } from './waiting.ts'
+import { titles } from './waiting-list.tsx'
 
 /** A job: when and where, then everything one needs at the door. The next one is open. */
 export function JobCard({
@@ -116,10 +117,13 @@ function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
               ? `They expect you around ${arrivalTime(job.arrivalAt)}`
               : null
   if (text === null && pending.length === 0) return null
+  const others = ['note', 'place', 'unit-added', 'unit', 'photo'] as const
+  const names = [...new Set(others.filter(waits).map((action) => titles[action]))]
+  const waiting = [names.join(', '), names.length > 1 ? 'wait' : 'waits', 'to be sent'].filter(Boolean).join(' ')
   return (
     <span className="mt-2 flex items-center gap-2 font-semibold text-good">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-      {[text, pending.length > 0 && 'waits to be sent'].filter(Boolean).join(' · ')}
+      {[text, pending.length > 0 && waiting].filter(Boolean).join(' · ')}
     </span>
   )
 }

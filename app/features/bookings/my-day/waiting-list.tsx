@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { type Action, isOf, type Owner, type Waiting } from './waiting.ts'
 
-const titles: Record<Action, string> = {
+/** What waits, in a word. */
+export const titles: Record<Action, string> = {
   'on-my-way': 'On my way',
   started: 'Started',
   done: 'Done',

@@ -94,6 +94,8 @@ export function Calendar({
     .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
   const shownDrag = scheduled && preview ? { ...drag, drag: preview } : drag
+  // Without a request there is nothing to ask.
+  const onSlot = requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot
   const isDesktop = useIsDesktop()
   const isWide = useIsWide(view === 'week' ? 80 : 64)
   const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
@@ -147,7 +149,15 @@ export function Calendar({
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
               {() =>
                 view === 'week' && lanes ? (
-                  <WeekTable dates={dates} jobs={shown} lanes={lanes} drag={shownDrag} onMove={move} {...opener} />
+                  <WeekTable
+                    dates={dates}
+                    jobs={shown}
+                    lanes={lanes}
+                    drag={shownDrag}
+                    onMove={move}
+                    onSlot={onSlot}
+                    {...opener}
+                  />
                 ) : (
                   <TimeGrid
                     dates={dates}
@@ -156,8 +166,7 @@ export function Calendar({
                     onOff={(person, from) => setOff({ person, from })}
                     onMove={move}
                     drag={shownDrag}
-                    // Without a request there is nothing to ask.
-                    onSlot={requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot}
+                    onSlot={onSlot}
                     {...opener}
                   />
                 )

@@ -7,7 +7,7 @@ import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { minutes, minutesOn } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { clock, minutes, minutesOn, type Slot } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
@@ -31,6 +31,7 @@ interface Shared {
   onOpen: (id: number) => void
   /** Gives a job to somebody else. */
   onMove: (job: Job, from: number | null, to: number | null) => void
+  onSlot: (slot: Slot) => void
 }
 
 /** A week with a row for each person. What is dropped on a day is proposed after the jobs that are there. */
@@ -111,6 +112,7 @@ function Cell({
   hrefOf,
   onOpen,
   onMove,
+  onSlot,
 }: Shared & {
   date: string
   person: Technician | null
@@ -135,6 +137,11 @@ function Cell({
       data-lane={person?.id ?? 0}
       data-from={from}
       data-to={from + slotLength}
+      // Beside its jobs. By keyboard, a request is scheduled from the tray.
+      onClick={({ target, currentTarget }) =>
+        (target === currentTarget || target === currentTarget.lastElementChild) &&
+        onSlot({ date, start: clock(Math.min(from, 23 * 60)), technicianId: person?.id ?? null })
+      }
       className={classNames(
         'h-20 border-b border-l border-line p-0.5 align-top group-last:border-b-0',
         isTarget && 'bg-tint outline-2 -outline-offset-2 outline-accent outline-dashed',
