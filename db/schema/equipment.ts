@@ -18,7 +18,7 @@ import { properties } from './properties.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** Furnaces, air conditioners and all else that is serviced. A unit belongs to the house, whoever lives there. */
+/** Furnaces, air conditioners and all else that is serviced. A unit belongs to the house and stays when its people move. */
 export const equipment = pgTable(
   'equipment',
   {

@@ -31,7 +31,7 @@ export const receivedSubscriber: Subscriber = {
       const number = phoneE164(from)
       const person = number === null ? null : await onlyCustomerAt(db, number)
       const technician = (await activeTechnicians(db)).find(
-        ({ phone }) => phone !== null && phoneE164(phone) === number,
+        ({ phone }) => number !== null && phone !== null && phoneE164(phone) === number,
       )
       const text = body.trim() || (media.length > 0 ? 'Sent a photo.' : 'An empty text.')
       const received = { channel: 'text' as const, from: number ?? from, body: text, subject, externalId, at: now() }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dollars } from '#app/business/dollars.ts'
 import { addDays, mondayOf } from '#app/business/local-instant.ts'
 import { listAdminBookings } from '#app/features/bookings/office/calls.ts'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -12,7 +13,9 @@ import { useToday } from './coming-jobs.tsx'
 export function WeekDone() {
   const scheduledFrom = mondayOf(useToday())
   const days = { scheduledFrom, scheduledTo: addDays(scheduledFrom, 6) }
-  const { data } = useQuery(apiQuery(listAdminBookings, undefined, { status: 'completed', pageSize: 100, ...days }))
+  const query = useQuery(apiQuery(listAdminBookings, undefined, { status: 'completed', pageSize: 100, ...days }))
+  const { data } = query
+  if (query.isLoadingError) return <ErrorCard resource="this week's jobs" query={query} />
   if (!data || data.total === 0) return null
   const value = data.items.reduce((sum, { jobValue }) => sum + (jobValue ?? 0), 0)
   const jobs = data.total === 1 ? '1 job done' : `${data.total} jobs done`

@@ -4,6 +4,7 @@ import { serviceAddressLine } from '#app/business/service-address.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { ExportLink } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
@@ -23,7 +24,7 @@ export function EquipmentTab() {
     status: 'live',
     sort: 'installedOn',
   })
-  const { data: towns = [] } = useQuery(apiQuery(listUnitTowns))
+  const towns = useQuery(apiQuery(listUnitTowns))
   const { page: _page, pageSize: _size, ...query } = list.query
   return (
     <RecordList<ListedUnit, Filter>
@@ -40,12 +41,13 @@ export function EquipmentTab() {
           name: 'town',
           label: 'City',
           allLabel: 'All cities',
-          options: towns.map((town) => ({ value: town, label: town })),
+          options: (towns.data ?? []).map((town) => ({ value: town, label: town })),
         },
         { name: 'warranty', label: 'Warranty', allLabel: 'All warranties', options: warranties },
       ]}
       toolbar={
         <div className="md:ml-auto">
+          {towns.isLoadingError && <ErrorCard resource="the cities" query={towns} />}
           <ExportLink href={exportUnits.path + searchOf(query)} tone="quiet" />
         </div>
       }
