@@ -16,6 +16,7 @@ import { conversationHandlers } from '#app/features/conversations/handlers.serve
 import { customerHandlers } from '#app/features/customers/handlers.server.ts'
 import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
 import { equipmentHandlers } from '#app/features/equipment/handlers.server.ts'
+import { membershipHandlers } from '#app/features/members/handlers.server.ts'
 import { sharedLeadHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveHandlers } from '#app/features/live/handlers.server.ts'
 import { imageHandlers } from '#app/features/images/handlers.server.ts'
@@ -72,6 +73,7 @@ export const handlers = [
   ...customerHandlers,
   ...propertyHandlers,
   ...equipmentHandlers,
+  ...membershipHandlers,
   ...contentHandlers,
   ...dashboardHandlers,
   ...activityHandlers,

@@ -4,6 +4,7 @@ import { messageEntities } from '#app/features/contacts/entity.server.ts'
 import { contentEntities } from '#app/features/content/entity.server.ts'
 import { equipmentEntities } from '#app/features/equipment/entity.server.ts'
 import { imageEntities } from '#app/features/images/entity.server.ts'
+import { memberEntities } from '#app/features/members/entity.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
 import { redirectEntities } from '#app/features/redirects/entity.server.ts'
 import { technicianEntities } from '#app/features/technicians/entity.server.ts'
@@ -14,6 +15,7 @@ export const entities = {
   ...bookingEntities,
   ...messageEntities,
   ...equipmentEntities,
+  ...memberEntities,
   ...postEntities,
   ...contentEntities,
   ...imageEntities,

@@ -6,6 +6,7 @@ import { contactEntity, privacyContactEntity } from '#app/features/contacts/enti
 import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
 import { customerEntity } from '#app/features/customers/entity.ts'
 import { equipmentEntity } from '#app/features/equipment/entity.ts'
+import { membershipEntity } from '#app/features/members/entity.ts'
 import { imageEntity } from '#app/features/images/entity.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
@@ -32,6 +33,7 @@ export const entities = createEntityRegistry([
   customerEntity,
   propertyEntity,
   equipmentEntity,
+  membershipEntity,
   postEntity,
   categoryEntity,
   serviceEntity,

@@ -133,6 +133,7 @@ export interface DomainEvents {
   'customer.changed': RecordChanged
   'property.changed': RecordChanged
   'equipment.changed': RecordChanged & { id: number }
+  'membership.changed': RecordChanged
   'post.changed': RecordChanged
   'category.changed': RecordChanged
   'content.changed': RecordChanged

@@ -6,6 +6,7 @@ import { dayNotice } from '#app/features/bookings/my-day/day-notice.server.ts'
 import { timeKept } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { ownerNotificationsOfBooking } from '#app/features/bookings/jobs/owner-notices.server.ts'
 import { leadNotifications } from '#app/features/leads/public.server.ts'
+import { renewal, visitDue, welcome } from '#app/features/members/notices.server.ts'
 import { newsletterNotices } from '#app/features/newsletter/welcome.server.ts'
 import { review } from '#app/features/review-requests/ask.server.ts'
 
@@ -20,6 +21,9 @@ const notifications = [
   link,
   ...ownerNotificationsOfBooking,
   review,
+  welcome,
+  visitDue,
+  renewal,
   { kinds: newsletterNotices },
 ]
 

@@ -6,6 +6,7 @@ import { customerSubscriber } from '#app/features/customers/subscriber.server.ts
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
+import { memberSubscriber } from '#app/features/members/subscriber.server.ts'
 import { linkSubscriber } from '#app/features/links/links.server.ts'
 import { propertySubscriber } from '#app/features/properties/subscriber.server.ts'
 import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
@@ -19,6 +20,7 @@ export const subscribers: Subscriber[] = [
   historySubscriber,
   customerSubscriber,
   propertySubscriber,
+  memberSubscriber,
   noticeSubscriber,
   webhookSubscriber,
   privateFileSubscriber,

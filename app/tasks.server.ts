@@ -7,6 +7,7 @@ import { customersTask } from '#app/features/customers/subscriber.server.ts'
 import { importsTask } from '#app/features/imports/imports-task.server.ts'
 import { leadClockTask } from '#app/features/leads/notices/lead-clock.server.ts'
 import { leadNoticesTask } from '#app/features/leads/notices/new-leads.server.ts'
+import { membersTask } from '#app/features/members/notices.server.ts'
 import { linkKeyTask } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterTask, newsletterStartTask } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxTask } from '#app/features/conversations/mailbox.server.ts'
@@ -39,6 +40,7 @@ export const tasks: Task[] = [
   remindersTask,
   dayNoticesTask,
   reviewRequestsTask,
+  membersTask,
   privateFilesTask,
   pushTask,
   oldPushTask,

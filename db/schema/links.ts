@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt } from './columns.ts'
 
-export type LinkPurpose = 'appointment' | 'review' | 'day' | 'calendar'
+export type LinkPurpose = 'appointment' | 'review' | 'day' | 'calendar' | 'renewal'
 
-export type LinkedKind = 'booking' | 'technician' | 'office'
+export type LinkedKind = 'booking' | 'technician' | 'office' | 'membership'
 
 /** Links that open one record without a sign-in. A copy of the database opens nothing: tokens are derived by a key outside of it. */
 export const links = pgTable(
@@ -21,7 +21,7 @@ export const links = pgTable(
   },
   (table) => [
     index('links_record').on(table.recordKind, table.recordId),
-    check('links_purpose', sql`${table.purpose} in ('appointment','review','day','calendar')`),
-    check('links_record_kind', sql`${table.recordKind} in ('booking','technician','office')`),
+    check('links_purpose', sql`${table.purpose} in ('appointment','review','day','calendar','renewal')`),
+    check('links_record_kind', sql`${table.recordKind} in ('booking','technician','office','membership')`),
   ],
 )

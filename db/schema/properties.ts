@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -30,6 +31,8 @@ export const properties = pgTable(
     isEntered: boolean('is_entered').notNull().default(false),
     /** Of equipment that is not in the trash: with it, the property is shown without bookings, too. */
     unitCount: integer('unit_count').notNull().default(0),
+    /** The last day of the latest plan here. */
+    memberUntil: date('member_until', { mode: 'string' }),
     /** The one that is shown in its place, since the owner joined them. */
     joinedIntoId: integer('joined_into_id').references((): AnyPgColumn => properties.id, { onDelete: 'cascade' }),
     searchText: searchText(`street || ' ' || coalesce(unit, '')`, `coalesce(town, '') || ' ' || coalesce(zip, '')`),

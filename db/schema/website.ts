@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -47,6 +48,13 @@ export const membershipPlans = pgTable('membership_plans', {
   isPopular: boolean('is_popular').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   position: integer().notNull().default(0),
+  /** What only the office knows: the visits of a year, each like "Spring visit: March to May", and the terms of a sale. */
+  visits: text()
+    .array()
+    .notNull()
+    .default(['Spring visit: March to May', 'Fall visit: September to November']),
+  discountPercent: smallint('discount_percent').notNull().default(0),
+  termMonths: smallint('term_months').notNull().default(12),
   updatedAt: updatedAt(),
   deletedAt: moment('deleted_at'),
 })

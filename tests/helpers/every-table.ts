@@ -39,7 +39,7 @@ async function* linesOf(row: Record<string, string>) {
 
 function sampleOf(type: string, column: string): string {
   if (type === 'integer[]') return '{1,2}'
-  if (/^(integer|bigint|numeric)/.test(type)) return '1'
+  if (/^(integer|smallint|bigint|numeric)/.test(type)) return '1'
   if (/^(text|character varying)(\(|$)/.test(type)) return `a ${column}`
   const sample = samples[type]
   if (sample === undefined) throw new Error(`There is no sample of the type ${type}.`)

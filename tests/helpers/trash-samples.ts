@@ -1,10 +1,13 @@
 import type { entities } from '#app/entities.server.ts'
 import type { Orm } from '#db/database.ts'
+import { customers } from '#db/schema/customers.ts'
 import { properties } from '#db/schema/properties.ts'
 
-/** Where the sample unit is. */
-export const storePlace = (db: Orm) =>
-  db.insert(properties).values({ id: 900, street: '12 Oak St' }).onConflictDoNothing()
+/** Where the sample unit is, and whose the sample plan is. */
+export async function storePlace(db: Orm) {
+  await db.insert(properties).values({ id: 900, street: '12 Oak St' }).onConflictDoNothing()
+  await db.insert(customers).values({ id: 900, name: 'Ada Miller', enteredName: 'Ada Miller', isEntered: true }).onConflictDoNothing()
+}
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 
@@ -42,6 +45,14 @@ export const sample: Record<keyof typeof entities, object> = {
     variants: [{ url: '/uploads/a-640.webp', width: 640, type: 'image/webp' }],
   },
   equipment: { propertyId: 900, kind: 'furnace', manufacturer: 'Trane', model: 'S9V2' },
+  membership: {
+    propertyId: 900,
+    customerId: 900,
+    planName: 'Gold',
+    startsOn: '2026-11-01',
+    endsOn: '2027-10-31',
+    priceCents: 18_900,
+  },
   technician: { name: 'Marcus Lee', color: 'blue' },
   redirect: { from: '/old-page', to: '/services' },
   template: { title: 'Monthly tips', subject: 'Tips', content: 'G' },

@@ -75,7 +75,7 @@ const kinds: Kind[] = [
     order: [asc(membershipPlans.position), asc(membershipPlans.price), asc(membershipPlans.id)],
     isPublic: eq(membershipPlans.isActive, true),
     publicList: { call: listPlans, schemas: planSchemas },
-    fields: ['name', 'price', 'description', 'features', 'isPopular', 'isActive'],
+    fields: 'name price description features isPopular isActive visits discountPercent termMonths'.split(' '),
     ordered: true,
   },
 ]

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { idParam, moment, oneLine, requiredText, severalLines, shown } from '#app/http/field-schemas.ts'
+import { percent } from '#app/features/members/schemas.ts'
+import { readVisit } from '#app/features/members/terms.ts'
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
 const text = (required: string, max = 100, lines = oneLine) =>
@@ -44,6 +46,24 @@ export const PlanFields = z.object({
     ),
   isPopular: z.boolean(),
   isActive: z.boolean(),
+  // Only the office knows these: what is sold. Other programs that write plans needn't send them.
+  visits: z.optional(
+    z
+      .array(
+        text('Please remove the empty line.', 100).check(
+          z.refine((line) => readVisit(line) !== undefined, {
+            error: 'Please write each visit like “Spring visit: March to May”.',
+          }),
+        ),
+      )
+      .check(z.maxLength(12, { error: 'Please use 12 visits or fewer.' })),
+  ),
+  discountPercent: z.optional(percent),
+  termMonths: z.optional(
+    z
+      .int({ error: 'Please enter 1 to 60 months.' })
+      .check(z.minimum(1, { error: 'Please enter 1 to 60 months.' }), z.maximum(60, { error: 'Please enter 1 to 60 months.' })),
+  ),
 })
 
 const stored = { id: z.number(), updatedAt: moment }

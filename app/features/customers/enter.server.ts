@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
+import { eraseMemberships } from '#app/features/members/public.server.ts'
 import { enterAddress, refreshProperties } from '#app/features/properties/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { writeHistory } from '#app/server/events/history.ts'
@@ -64,6 +65,7 @@ async function placeAndShow({ db, now }: Context, id: number, { street, unit, to
 /** Erases what the owner entered of a customer and of those merged into them. */
 export async function eraseEntered(db: Orm, id: number): Promise<void> {
   const members = await membersOf(db, id)
+  await eraseMemberships(db, members)
   const { customerId, propertyId } = propertyPeople
   const places = await db.delete(propertyPeople).where(inArray(customerId, members)).returning({ id: propertyId })
   if (places.length > 0)

@@ -6,6 +6,7 @@ import { membersWith, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { equipment } from '#db/schema/equipment.ts'
+import { memberships } from '#db/schema/members.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
 import { placeIn } from './place.server.ts'
@@ -132,6 +133,11 @@ async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
       lastBookingAt: sql`(select max(${createdAt}) from ${bookings} where ${and(here, isLive)})`,
     })
     .where(eq(properties.id, id))
+  // Also of those joined into it: a booking may be at any of them.
+  const { endsOn, canceledOn, propertyId, deletedAt } = memberships
+  const plans = and(inArray(propertyId, whole), isNull(deletedAt))
+  const memberUntil = sql`(select max(least(${endsOn}, ${canceledOn})) from ${memberships} where ${plans})`
+  await db.update(properties).set({ memberUntil }).where(inArray(properties.id, whole))
 }
 
 type Entered = ServiceAddress & { customerId: number }

@@ -8,7 +8,7 @@ export const exportedPlaces: readonly ExportedTable[] = [
     file: 'addresses',
     about: 'Where the jobs are',
     table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount joinedIntoId createdAt'),
+    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount memberUntil joinedIntoId createdAt'),
     leftOut: { searchText: 'computed for search' },
   },
   {
@@ -31,5 +31,19 @@ export const exportedPlaces: readonly ExportedTable[] = [
     about: 'Which units a job was about',
     table: tables.jobEquipment,
     columns: words('jobId equipmentId'),
+  },
+  {
+    file: 'memberships',
+    about: 'Plans that were sold, a row for each term',
+    table: tables.memberships,
+    columns: words(
+      'id propertyId customerId planId planName startsOn endsOn priceCents discountPercent renewedFromId canceledOn cancelReason renewalAsked createdAt updatedAt deletedAt',
+    ),
+  },
+  {
+    file: 'maintenance-visits',
+    about: 'The visits that these plans promise',
+    table: tables.maintenanceVisits,
+    columns: words('id membershipId position name dueFrom dueUntil waivedOn doneOn jobId remindedAt'),
   },
 ]

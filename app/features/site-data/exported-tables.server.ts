@@ -183,7 +183,9 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'plans',
     about: 'Membership plans',
     table: tables.membershipPlans,
-    columns: words('id name price description features isPopular isActive position updatedAt deletedAt'),
+    columns: words(
+      'id name price description features isPopular isActive position visits discountPercent termMonths updatedAt deletedAt',
+    ),
   },
   {
     file: 'earlier-versions',

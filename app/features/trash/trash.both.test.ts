@@ -21,7 +21,7 @@ const now = () => site.clock.now
 const day = 86_400_000
 
 const put = async (kind: TrashKind, more: Record<string, unknown> = {}) => {
-  if (kind === 'equipment') await storePlace(site.db)
+  if (kind === 'equipment' || kind === 'membership') await storePlace(site.db)
   const [row] = await site.db
     .insert(entities[kind].table)
     .values({ ...sample[kind], ...more } as never)

@@ -84,7 +84,7 @@ export const planKind: ContentKind<PlanFields> = {
   nameOf: ({ name }) => name,
   detailOf: ({ price, isPopular }) => planPrice(price) + (isPopular ? ' · Most Popular' : ''),
   isShown: ({ isActive }) => isActive,
-  defaults: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
+  defaults: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true, visits: ['Spring visit: March to May', 'Fall visit: September to November'], discountPercent: 0, termMonths: 12 },
   form: ({ field, values, set, errorOf }) => (
     <>
       <TextField label="Name" required maxLength={60} {...field('name')} />
@@ -106,6 +106,30 @@ export const planKind: ContentKind<PlanFields> = {
         value={values.features.join('\n')}
         error={errorOf('features') ?? values.features.map((_, index) => errorOf(`features.${index}`)).find(Boolean)}
         onChange={(event) => set({ features: event.target.value.split('\n') })}
+      />
+      <TextArea
+        label="Visits a year"
+        rows={3}
+        hint="One per line, with its season. Used when the plan is sold, and not shown on the website."
+        value={values.visits?.join('\n')}
+        error={errorOf('visits') ?? values.visits?.map((_, index) => errorOf(`visits.${index}`)).find(Boolean)}
+        onChange={(event) => set({ visits: event.target.value.split('\n') })}
+      />
+      <TextField
+        label="Discount on repairs from the second term on, in percent"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        {...field('discountPercent', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Months of a term"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={60}
+        {...field('termMonths', { valueAsNumber: true })}
       />
       <Checkbox label="Mark as “Most Popular”" {...field('isPopular')} />
       <Checkbox label="Show on the website" {...field('isActive')} />

@@ -1,0 +1,26 @@
+import { adminCall, adminChange, visitorCall } from '#app/http/endpoint.ts'
+import { recordCalls } from '#app/http/record-calls.ts'
+
+import type * as schemas from './schemas.ts'
+
+const path = '/api/admin/memberships'
+
+/** IDs of a customer or a property, which stand for all that were merged or joined into it. */
+export const memberFilters = ['customer', 'property'] as const
+
+/** Terms of plans. Statuses: "due" (a visit is), "renewals" (ends soon, or ended lately), "current", "ended". */
+export const membershipCalls = recordCalls<typeof schemas.membership>(path)
+
+/** Sells the next term. Again, or after the customer renewed by link, it returns the one that was sold. */
+export const renewMembership = adminChange<typeof schemas.renewMembership>('POST', `${path}/:id/renew`)
+
+/** Whether a visit is no longer owed. */
+export const waiveVisit = adminChange<typeof schemas.waiveVisit>('POST', `${path}/:id/visits`)
+
+export const readMemberSums = adminCall<typeof schemas.readMemberSums>('GET', `${path}/sums`)
+
+/** The customer renews by the link in a mail. No card is charged. */
+export const acceptRenewal = visitorCall<typeof schemas.acceptRenewal>('POST', '/api/renewals/accept', {
+  form: true,
+  link: 'renewal',
+})

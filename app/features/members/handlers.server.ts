@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+
+import { type DomainEvents } from '#app/events.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
+import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { type Caller, handle } from '#app/server/request/handler.ts'
+import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { maintenanceVisits, memberships } from '#db/schema/members.ts'
+
+import * as calls from './calls.ts'
+import { readRenewal } from './link.ts'
+import { welcome } from './notices.server.ts'
+import { memberOf, memberSums, pageOfMembers } from './rows.server.ts'
+import * as schemas from './schemas.ts'
+import { afterSale, newTerm, nextTerm, refuseOverlap, settleVisits, type Term } from './store.server.ts'
+
+const records = recordsIn(memberships, {
+  kind: 'membership',
+  event: 'membership.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Membership not found',
+  describe: ({ planName, propertyId }) => `the plan “${planName}” at address ${propertyId}`,
+})
+
+const shown = ({ id }: Term, { db }: Context) => memberOf(db, id)
+
+export const membershipHandlers = [
+  ...recordHandlers(calls.membershipCalls, schemas.membership, { ...records, add: sell }, {
+    verbs: { create: 'Sold', update: 'Changed' },
+    shown,
+    list: ({ query }, context) => pageOfMembers(context, query),
+    create: (body, context) => newTerm(context, body),
+    update: async (row, { price, canceledOn, ...changes }, context) => {
+      if (canceledOn && (canceledOn < row.startsOn || canceledOn > row.endsOn))
+        throw refuse.invalid({ canceledOn: 'Please choose a day within the term.' })
+      if (canceledOn === null) await refuseOverlap(context.db, row)
+      const priceCents = price === undefined ? undefined : Math.round(price * 100)
+      return { ...changes, canceledOn, priceCents, ...(canceledOn === null && { cancelReason: null }) }
+    },
+  }),
+
+  handle(calls.renewMembership, schemas.renewMembership, async ({ params, caller }, context) =>
+    shown(await renew(context, caller, await records.lock(context.db, params.id)), context),
+  ),
+
+  handle(calls.waiveVisit, schemas.waiveVisit, async ({ params, body, caller }, context) => {
+    const { db, now } = context
+    const row = await records.lock(db, params.id)
+    const [visit] = await db
+      .update(maintenanceVisits)
+      .set({ waivedOn: body.isWaived ? todayHere(now()) : null })
+      .where(
+        and(
+          eq(maintenanceVisits.id, body.visitId),
+          eq(maintenanceVisits.membershipId, row.id),
+          isNull(maintenanceVisits.doneOn),
+        ),
+      )
+      .returning()
+    if (!visit) throw refuse.conflict('done', 'This visit was done meanwhile.')
+    await settleVisits(context, [row.propertyId])
+    const more = `: ${visit.name} is ${body.isWaived ? 'waived' : 'owed again'}`
+    await records.log(context, caller, row, 'visit', 'Changed', more)
+    return shown(row, context)
+  }),
+
+  handle(calls.readMemberSums, schemas.readMemberSums, (_call, context) => memberSums(context)),
+
+  handle(readRenewal, schemas.readRenewal, async ({ params }, context) => renewalOf(context, await termOf(context, params.token))),
+
+  handle(calls.acceptRenewal, schemas.acceptRenewal, async ({ body, caller }, context) => {
+    const term = await termOf(context, body.token)
+    await renew(context, caller, await records.lock(context.db, term.id), 'The customer renewed')
+    return renewalOf(context, term)
+  }),
+]
+
+async function sell(context: Context, caller: Caller, values: typeof memberships.$inferInsert, verb: string) {
+  const term = await records.add(context, caller, values, verb)
+  await afterSale(context, term)
+  await welcome.enqueue(context, term.id)
+  return term
+}
+
+/** Sells the term after a locked one, once. */
+async function renew(context: Context, caller: Caller, term: Term, verb = 'Renewed'): Promise<Term> {
+  const { db } = context
+  const isNext = eq(memberships.renewedFromId, term.id)
+  const [known] = await db.select().from(memberships).where(and(isNext, records.notDeleted))
+  if (known) return known
+  // One in the trash is no longer its renewal.
+  await db.update(memberships).set({ renewedFromId: null }).where(and(isNext, isNotNull(memberships.deletedAt)))
+  const values = await nextTerm(context, term)
+  await refuseOverlap(db, values)
+  return sell(context, caller, values, verb)
+}
+
+/** The term that a link renews. */
+async function termOf({ db }: Context, token: string): Promise<Term> {
+  const link = await openLink(db, 'renewal', token)
+  const [term] = await db.select().from(memberships).where(and(eq(memberships.id, link?.id ?? 0), records.notDeleted))
+  if (!term || term.canceledOn) throw linkHasEnded()
+  return term
+}
+
+/** What a customer reads of the term that follows theirs. */
+async function renewalOf(context: Context, term: Term) {
+  const [sold] = await context.db.select().from(memberships).where(and(eq(memberships.renewedFromId, term.id), records.notDeleted))
+  const next = sold ?? (await nextTerm(context, term))
+  const { street, unit, town, zip } = await memberOf(context.db, term.id)
+  return {
+    ...next,
+    address: serviceAddressLine({ street, unit, town, zip }) ?? '',
+    price: next.priceCents / 100,
+    isRenewed: sold !== undefined,
+  }
+}

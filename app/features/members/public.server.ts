@@ -1,0 +1,1 @@
+export { eraseMemberships } from './store.server.ts'

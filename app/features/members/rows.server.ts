@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { addDays } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import type { Context } from '#app/server/context.ts'
+import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { matching } from '#app/server/request/search.ts'
+import type { Orm } from '#db/database.ts'
+import { wholeOf } from '#db/property-members.ts'
+import { customers } from '#db/schema/customers.ts'
+import { maintenanceVisits, memberships } from '#db/schema/members.ts'
+import { properties } from '#db/schema/properties.ts'
+
+import type { MemberQuery } from './schemas.ts'
+
+const { id, startsOn, endsOn, canceledOn, deletedAt } = memberships
+const visits = maintenanceVisits
+const next = alias(memberships, 'next_term')
+
+/** SQL: the last day on which it counts. */
+export const lastDay = sql<string>`least(${endsOn}, ${canceledOn})`
+
+/** SQL condition: the term after it was sold. */
+const isRenewed = sql<boolean>`exists (select from ${memberships} as next_term
+  where ${next.renewedFromId} = ${id} and ${next.deletedAt} is null)`
+
+/** SQL condition: the term after it was sold, and isn't over. What this one still owes is carried over to that. */
+const isCarriedOver = (today: string) => sql`exists (select from ${memberships} as next_term where ${next.renewedFromId} = ${id}
+  and ${next.deletedAt} is null and least(${next.endsOn}, ${next.canceledOn}) >= ${today})`
+
+/** SQL condition: a visit of a term that is neither done nor waived, and whose season has begun. */
+export const isVisitDue = (today: string) =>
+  and(isNull(visits.doneOn), isNull(visits.waivedOn), sql`${visits.dueFrom} <= ${today}`)
+
+/** SQL condition: what it promises is still owed. */
+export const counts = (today: string) =>
+  and(isNull(deletedAt), or(sql`${lastDay} >= ${today}`, and(isNull(canceledOn), isCarriedOver(today))))
+
+const hasDueVisit = (today: string) =>
+  and(
+    counts(today),
+    sql`exists (select from ${visits} where ${visits.membershipId} = ${id} and ${isVisitDue(today)})`,
+  )
+
+/** SQL condition: it ends within 60 days or ended within 30, and was neither renewed nor canceled. */
+const waitsForRenewal = (today: string) =>
+  and(
+    isNull(canceledOn),
+    sql`${endsOn} between ${addDays(today, -30)} and ${addDays(today, 60)}`,
+    sql`not ${isRenewed}`,
+  )
+
+/** What puts a term on each tab; it may be on several. */
+const tabs = (today: string): Record<string, SQL | undefined> => ({
+  due: hasDueVisit(today),
+  renewals: waitsForRenewal(today),
+  current: sql`${lastDay} >= ${today}`,
+  ended: sql`${lastDay} < ${today}`,
+})
+
+const onCustomer = sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as any_customer where any_customer.id = ${memberships.customerId})`
+const onProperty = eq(properties.id, memberships.propertyId)
+
+const columns = {
+  id,
+  customerId: customers.id,
+  customer: customers.name,
+  propertyId: memberships.propertyId,
+  street: properties.street,
+  unit: properties.unit,
+  town: properties.town,
+  zip: properties.zip,
+  planName: memberships.planName,
+  startsOn,
+  endsOn,
+  lastDay,
+  price: sql<number>`${memberships.priceCents} / 100.0`.mapWith(Number),
+  discountPercent: memberships.discountPercent,
+  canceledOn,
+  cancelReason: memberships.cancelReason,
+  renewedFromId: memberships.renewedFromId,
+  isRenewed,
+  visits: sql<(typeof visits.$inferSelect)[]>`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name,
+    'dueFrom', v.due_from, 'dueUntil', v.due_until, 'waivedOn', v.waived_on, 'doneOn', v.done_on) order by v.position)
+    from ${visits} as v where v.membership_id = ${id}), '[]')`,
+  updatedAt: memberships.updatedAt,
+  email: customers.email,
+  phone: customers.phoneE164,
+  deletedAt,
+}
+
+/** Terms with their customer, their address and their visits. */
+export const selectMembers = (db: Orm) =>
+  db.select(columns).from(memberships).innerJoin(customers, onCustomer).innerJoin(properties, onProperty)
+
+export type Member = Awaited<ReturnType<typeof selectMembers>>[number]
+
+export async function memberOf(db: Orm, membershipId: number): Promise<Member> {
+  const [found] = await selectMembers(db).where(eq(id, membershipId))
+  if (!found) throw refuse.notFound('Membership not found')
+  return found
+}
+
+/** A page of terms, those that end first by default. */
+export async function pageOfMembers({ db, now }: Context, query: MemberQuery) {
+  const onTab = tabs(todayHere(now()))
+  const names = Object.keys(onTab)
+  const from = sql`${memberships} inner join ${customers} on ${onCustomer} inner join ${properties} on ${onProperty}
+    cross join lateral unnest(array_remove(array[${sql.join(
+      names.map((name) => sql`case when ${onTab[name]} then ${name} end`),
+      sql`, `,
+    )}], null)) as tab (name)`
+  const ofCustomer = (anyId: number) => sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as any_customer where any_customer.id = ${anyId})`
+  const found = and(
+    isNull(deletedAt),
+    matching(query.q, sql`${customers.searchText} || ' ' || ${properties.searchText} || ' ' || search_fold(${memberships.planName})`),
+    query.customer ? ofCustomer(Number(query.customer) || 0) : undefined,
+    query.property ? inArray(memberships.propertyId, await wholeOf(db, [Number(query.property) || 0])) : undefined,
+  )
+  return pageOf(db, query, {
+    from,
+    found,
+    tab: sql`tab.name`,
+    tabs: names,
+    onTab: (name) => onTab[name] ?? sql`false`,
+    read: (where) =>
+      selectMembers(db)
+        .where(where)
+        .orderBy(...orderOf(query.sort || 'lastDay', sortable, endsOn, id)),
+  })
+}
+
+const sortable = { customer: sql`lower(${customers.name})`, lastDay, town: sql`lower(${properties.town})` }
+
+/** Members, visits that are due, and renewals within the next and of the last twelve months. */
+export async function memberSums({ db, now }: Context) {
+  const today = todayHere(now())
+  const [sums] = await db
+    .select({
+      members: sql<number>`count(distinct ${memberships.propertyId}) filter (where ${lastDay} >= ${today})`.mapWith(Number),
+      toRenew: sql<number>`coalesce(sum(${memberships.priceCents}) filter (where ${canceledOn} is null and not ${isRenewed}
+        and ${endsOn} between ${today} and ${addDays(today, 365)}), 0) / 100.0`.mapWith(Number),
+      rate: sql<number | null>`avg(case when ${isRenewed} then 1.0 else 0 end) filter (where ${endsOn} between ${addDays(today, -365)} and ${addDays(today, -1)})`.mapWith(Number),
+    })
+    .from(memberships)
+    .innerJoin(properties, onProperty)
+    .where(isNull(deletedAt))
+  const [due] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(visits)
+    .innerJoin(memberships, eq(id, visits.membershipId))
+    .where(and(isVisitDue(today), counts(today)))
+  return { ...sums!, due: due!.count }
+}
