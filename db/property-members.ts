@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Orm } from './database.ts'
+import { customers } from './schema/customers.ts'
+import { memberships } from './schema/members.ts'
 import { properties } from './schema/properties.ts'
 
 interface Member {
@@ -26,6 +28,10 @@ export async function membersWith(db: Orm, ids: SQL): Promise<Member[]> {
 
 const listed = (ids: readonly (number | null)[]) =>
   sql`select unnest(${sql.param(ids.filter((id) => id !== null))}::integer[])`
+
+/** How plans are joined with their customer as shown. */
+export const onMember = sql`${customers.id} = (
+  select coalesce(merged_into_id, id) from ${customers} as any_customer where any_customer.id = ${memberships.customerId})`
 
 /** The IDs of properties and of all that were joined into one with them. */
 export const wholeOf = async (db: Orm, ids: readonly (number | null)[]): Promise<number[]> =>

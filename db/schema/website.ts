@@ -49,10 +49,7 @@ export const membershipPlans = pgTable('membership_plans', {
   isActive: boolean('is_active').notNull().default(true),
   position: integer().notNull().default(0),
   /** What only the office knows: the visits of a year, each like "Spring visit: March to May", and the terms of a sale. */
-  visits: text()
-    .array()
-    .notNull()
-    .default(['Spring visit: March to May', 'Fall visit: September to November']),
+  visits: text().array().notNull().default(['Spring visit: March to May', 'Fall visit: September to November']),
   discountPercent: smallint('discount_percent').notNull().default(0),
   termMonths: smallint('term_months').notNull().default(12),
   updatedAt: updatedAt(),

@@ -6,7 +6,10 @@ import { properties } from '#db/schema/properties.ts'
 /** Where the sample unit is, and whose the sample plan is. */
 export async function storePlace(db: Orm) {
   await db.insert(properties).values({ id: 900, street: '12 Oak St' }).onConflictDoNothing()
-  await db.insert(customers).values({ id: 900, name: 'Ada Miller', enteredName: 'Ada Miller', isEntered: true }).onConflictDoNothing()
+  await db
+    .insert(customers)
+    .values({ id: 900, name: 'Ada Miller', enteredName: 'Ada Miller', isEntered: true })
+    .onConflictDoNothing()
 }
 
 const dueAt = new Date('2026-11-18T17:00:00Z')

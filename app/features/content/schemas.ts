@@ -62,7 +62,10 @@ export const PlanFields = z.object({
   termMonths: z.optional(
     z
       .int({ error: 'Please enter 1 to 60 months.' })
-      .check(z.minimum(1, { error: 'Please enter 1 to 60 months.' }), z.maximum(60, { error: 'Please enter 1 to 60 months.' })),
+      .check(
+        z.minimum(1, { error: 'Please enter 1 to 60 months.' }),
+        z.maximum(60, { error: 'Please enter 1 to 60 months.' }),
+      ),
   ),
 })
 

@@ -27,19 +27,24 @@ const records = recordsIn(memberships, {
 const shown = ({ id }: Term, { db }: Context) => memberOf(db, id)
 
 export const membershipHandlers = [
-  ...recordHandlers(calls.membershipCalls, schemas.membership, { ...records, add: sell }, {
-    verbs: { create: 'Sold', update: 'Changed' },
-    shown,
-    list: ({ query }, context) => pageOfMembers(context, query),
-    create: (body, context) => newTerm(context, body),
-    update: async (row, { price, canceledOn, ...changes }, context) => {
-      if (canceledOn && (canceledOn < row.startsOn || canceledOn > row.endsOn))
-        throw refuse.invalid({ canceledOn: 'Please choose a day within the term.' })
-      if (canceledOn === null) await refuseOverlap(context.db, row)
-      const priceCents = price === undefined ? undefined : Math.round(price * 100)
-      return { ...changes, canceledOn, priceCents, ...(canceledOn === null && { cancelReason: null }) }
+  ...recordHandlers(
+    calls.membershipCalls,
+    schemas.membership,
+    { ...records, add: sell },
+    {
+      verbs: { create: 'Sold', update: 'Changed' },
+      shown,
+      list: ({ query }, context) => pageOfMembers(context, query),
+      create: (body, context) => newTerm(context, body),
+      update: async (row, { price, canceledOn, ...changes }, context) => {
+        if (canceledOn && (canceledOn < row.startsOn || canceledOn > row.endsOn))
+          throw refuse.invalid({ canceledOn: 'Please choose a day within the term.' })
+        if (canceledOn === null) await refuseOverlap(context.db, row)
+        const priceCents = price === undefined ? undefined : Math.round(price * 100)
+        return { ...changes, canceledOn, priceCents, ...(canceledOn === null && { cancelReason: null }) }
+      },
     },
-  }),
+  ),
 
   handle(calls.renewMembership, schemas.renewMembership, async ({ params, caller }, context) =>
     shown(await renew(context, caller, await records.lock(context.db, params.id)), context),
@@ -68,7 +73,9 @@ export const membershipHandlers = [
 
   handle(calls.readMemberSums, schemas.readMemberSums, (_call, context) => memberSums(context)),
 
-  handle(readRenewal, schemas.readRenewal, async ({ params }, context) => renewalOf(context, await termOf(context, params.token))),
+  handle(readRenewal, schemas.readRenewal, async ({ params }, context) =>
+    renewalOf(context, await termOf(context, params.token)),
+  ),
 
   handle(calls.acceptRenewal, schemas.acceptRenewal, async ({ body, caller }, context) => {
     const term = await termOf(context, body.token)
@@ -91,7 +98,10 @@ async function renew(context: Context, caller: Caller, term: Term, verb = 'Renew
   const [known] = await db.select().from(memberships).where(and(isNext, records.notDeleted))
   if (known) return known
   // One in the trash is no longer its renewal.
-  await db.update(memberships).set({ renewedFromId: null }).where(and(isNext, isNotNull(memberships.deletedAt)))
+  await db
+    .update(memberships)
+    .set({ renewedFromId: null })
+    .where(and(isNext, isNotNull(memberships.deletedAt)))
   const values = await nextTerm(context, term)
   await refuseOverlap(db, values)
   return sell(context, caller, values, verb)
@@ -100,14 +110,20 @@ async function renew(context: Context, caller: Caller, term: Term, verb = 'Renew
 /** The term that a link renews. */
 async function termOf({ db }: Context, token: string): Promise<Term> {
   const link = await openLink(db, 'renewal', token)
-  const [term] = await db.select().from(memberships).where(and(eq(memberships.id, link?.id ?? 0), records.notDeleted))
+  const [term] = await db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.id, link?.id ?? 0), records.notDeleted))
   if (!term || term.canceledOn) throw linkHasEnded()
   return term
 }
 
 /** What a customer reads of the term that follows theirs. */
 async function renewalOf(context: Context, term: Term) {
-  const [sold] = await context.db.select().from(memberships).where(and(eq(memberships.renewedFromId, term.id), records.notDeleted))
+  const [sold] = await context.db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.renewedFromId, term.id), records.notDeleted))
   const next = sold ?? (await nextTerm(context, term))
   const { street, unit, town, zip } = await memberOf(context.db, term.id)
   return {

@@ -12,7 +12,10 @@ interface MemberMail {
 }
 
 /** A mail to a member about their plan. */
-export async function memberMail({ subject, title, greeting, paragraphs, rows, button }: MemberMail, profile: BusinessProfile) {
+export async function memberMail(
+  { subject, title, greeting, paragraphs, rows, button }: MemberMail,
+  profile: BusinessProfile,
+) {
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={paragraphs[0]!}>
       <MailParagraph>{greeting}</MailParagraph>

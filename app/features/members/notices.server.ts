@@ -73,7 +73,10 @@ function memberNotice(
     text,
     quiet: () => true,
   })
-  return { ...notice, enqueue: async (context: Context, id: number) => enqueue(context, notice, eq(memberships.id, id)) }
+  return {
+    ...notice,
+    enqueue: async (context: Context, id: number) => enqueue(context, notice, eq(memberships.id, id)),
+  }
 }
 
 async function enqueue(context: Context, notice: Pick<ReturnType<typeof notification>, 'notice'>, which: SQL) {
@@ -102,7 +105,10 @@ export const welcome = memberNotice('member-welcome', {
     rows: [
       ['Price', priceText(price)],
       ['Discount on repairs', discountText(discountPercent)],
-      ...visits.map(({ name, dueFrom, dueUntil }): [string, string] => [name, `${dayText(dueFrom)} to ${dayText(dueUntil)}`]),
+      ...visits.map(({ name, dueFrom, dueUntil }): [string, string] => [
+        name,
+        `${dayText(dueFrom)} to ${dayText(dueUntil)}`,
+      ]),
     ],
   }),
 })
@@ -139,7 +145,10 @@ export const visitDue = memberNotice('visit-due', {
 export const renewal = memberNotice('renewal', {
   still: async ({ id, isRenewed, canceledOn }, context) => {
     const [term] = await context.db.select().from(memberships).where(eq(memberships.id, id))
-    const isSold = await nextTerm(context, term!).then(() => true, () => false)
+    const isSold = await nextTerm(context, term!).then(
+      () => true,
+      () => false,
+    )
     return isRenewed || canceledOn || !isSold ? 'withdrawn' : null
   },
   until: ({ endsOn }) => localInstant(addDays(endsOn, 1), '00:00'),
@@ -200,7 +209,10 @@ export const membersTask: Task = {
             isNull(memberships.deletedAt),
             isNull(memberships.canceledOn),
             lte(sql`${todayHere(tx.now())}`, memberships.endsOn),
-            await isDue(tx, sql`case when ${memberships.renewalAsked} = 0 then ${morning(memberships.endsOn, 45)} else ${last} end`),
+            await isDue(
+              tx,
+              sql`case when ${memberships.renewalAsked} = 0 then ${morning(memberships.endsOn, 45)} else ${last} end`,
+            ),
             sql`${memberships.renewalAsked} < 2`,
           ),
           set: { renewalAsked: sql`case when ${last} <= ${tx.now()} then 2 else ${memberships.renewalAsked} + 1 end` },

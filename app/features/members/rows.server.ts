@@ -8,7 +8,7 @@ import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { wholeOf } from '#db/property-members.ts'
+import { onMember, wholeOf } from '#db/property-members.ts'
 import { customers } from '#db/schema/customers.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -27,7 +27,9 @@ const isRenewed = sql<boolean>`exists (select from ${memberships} as next_term
   where ${next.renewedFromId} = ${id} and ${next.deletedAt} is null)`
 
 /** SQL condition: the term after it was sold, and isn't over. What this one still owes is carried over to that. */
-const isCarriedOver = (today: string) => sql`exists (select from ${memberships} as next_term where ${next.renewedFromId} = ${id}
+const isCarriedOver = (
+  today: string,
+) => sql`exists (select from ${memberships} as next_term where ${next.renewedFromId} = ${id}
   and ${next.deletedAt} is null and least(${next.endsOn}, ${next.canceledOn}) >= ${today})`
 
 /** SQL condition: a visit of a term that is neither done nor waived, and whose season has begun. */
@@ -39,10 +41,7 @@ export const counts = (today: string) =>
   and(isNull(deletedAt), or(sql`${lastDay} >= ${today}`, and(isNull(canceledOn), isCarriedOver(today))))
 
 const hasDueVisit = (today: string) =>
-  and(
-    counts(today),
-    sql`exists (select from ${visits} where ${visits.membershipId} = ${id} and ${isVisitDue(today)})`,
-  )
+  and(counts(today), sql`exists (select from ${visits} where ${visits.membershipId} = ${id} and ${isVisitDue(today)})`)
 
 /** SQL condition: it ends within 60 days or ended within 30, and was neither renewed nor canceled. */
 const waitsForRenewal = (today: string) =>
@@ -60,7 +59,6 @@ const tabs = (today: string): Record<string, SQL | undefined> => ({
   ended: sql`${lastDay} < ${today}`,
 })
 
-const onCustomer = sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as any_customer where any_customer.id = ${memberships.customerId})`
 const onProperty = eq(properties.id, memberships.propertyId)
 
 const columns = {
@@ -93,7 +91,7 @@ const columns = {
 
 /** Terms with their customer, their address and their visits. */
 export const selectMembers = (db: Orm) =>
-  db.select(columns).from(memberships).innerJoin(customers, onCustomer).innerJoin(properties, onProperty)
+  db.select(columns).from(memberships).innerJoin(customers, onMember).innerJoin(properties, onProperty)
 
 export type Member = Awaited<ReturnType<typeof selectMembers>>[number]
 
@@ -107,16 +105,20 @@ export async function memberOf(db: Orm, membershipId: number): Promise<Member> {
 export async function pageOfMembers({ db, now }: Context, query: MemberQuery) {
   const onTab = tabs(todayHere(now()))
   const names = Object.keys(onTab)
-  const from = sql`${memberships} inner join ${customers} on ${onCustomer} inner join ${properties} on ${onProperty}
+  const from = sql`${memberships} inner join ${customers} on ${onMember} inner join ${properties} on ${onProperty}
     cross join lateral unnest(array_remove(array[${sql.join(
       names.map((name) => sql`case when ${onTab[name]} then ${name} end`),
       sql`, `,
     )}], null)) as tab (name)`
-  const ofCustomer = (anyId: number) => sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as any_customer where any_customer.id = ${anyId})`
   const found = and(
     isNull(deletedAt),
-    matching(query.q, sql`${customers.searchText} || ' ' || ${properties.searchText} || ' ' || search_fold(${memberships.planName})`),
-    query.customer ? ofCustomer(Number(query.customer) || 0) : undefined,
+    matching(
+      query.q,
+      sql`${customers.searchText} || ' ' || ${properties.searchText} || ' ' || search_fold(${memberships.planName})`,
+    ),
+    query.customer
+      ? sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as shown where shown.id = ${Number(query.customer) || 0})`
+      : undefined,
     query.property ? inArray(memberships.propertyId, await wholeOf(db, [Number(query.property) || 0])) : undefined,
   )
   return pageOf(db, query, {
@@ -139,10 +141,17 @@ export async function memberSums({ db, now }: Context) {
   const today = todayHere(now())
   const [sums] = await db
     .select({
-      members: sql<number>`count(distinct ${memberships.propertyId}) filter (where ${lastDay} >= ${today})`.mapWith(Number),
-      toRenew: sql<number>`coalesce(sum(${memberships.priceCents}) filter (where ${canceledOn} is null and not ${isRenewed}
+      members: sql<number>`count(distinct ${memberships.propertyId}) filter (where ${lastDay} >= ${today})`.mapWith(
+        Number,
+      ),
+      toRenew:
+        sql<number>`coalesce(sum(${memberships.priceCents}) filter (where ${canceledOn} is null and not ${isRenewed}
         and ${endsOn} between ${today} and ${addDays(today, 365)}), 0) / 100.0`.mapWith(Number),
-      rate: sql<number | null>`avg(case when ${isRenewed} then 1.0 else 0 end) filter (where ${endsOn} between ${addDays(today, -365)} and ${addDays(today, -1)})`.mapWith(Number),
+      rate: sql<
+        number | null
+      >`avg(case when ${isRenewed} then 1.0 else 0 end) filter (where ${endsOn} between ${addDays(today, -365)} and ${addDays(today, -1)})`.mapWith(
+        Number,
+      ),
     })
     .from(memberships)
     .innerJoin(properties, onProperty)

@@ -46,23 +46,46 @@ export async function newTerm(context: Context, sold: NewMembership): Promise<Ne
 }
 
 /** Locks the address of a term, and refuses the term while there is another plan. */
-export async function refuseOverlap(db: Orm, term: Pick<NewTerm, 'propertyId' | 'startsOn' | 'endsOn'> & { id?: number }) {
+export async function refuseOverlap(
+  db: Orm,
+  term: Pick<NewTerm, 'propertyId' | 'startsOn' | 'endsOn'> & { id?: number },
+) {
   const whole = await wholeOf(db, [term.propertyId])
-  const locked = await db.select({ id: properties.id }).from(properties).where(inArray(properties.id, whole)).orderBy(properties.id).for('update')
+  const locked = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(inArray(properties.id, whole))
+    .orderBy(properties.id)
+    .for('update')
   if (locked.length === 0) throw refuse.invalid({ propertyId: 'This address isn’t here anymore.' })
   const overlaps = sql`daterange(${startsOn}, ${lastDay}, '[]') && daterange(${term.startsOn}, ${term.endsOn}, '[]')`
   const [other] = await db
     .select({ lastDay })
     .from(memberships)
-    .where(and(inArray(propertyId, whole), ne(id, term.id ?? 0), isNull(deletedAt), sql`${lastDay} >= ${startsOn}`, overlaps))
+    .where(
+      and(
+        inArray(propertyId, whole),
+        ne(id, term.id ?? 0),
+        isNull(deletedAt),
+        sql`${lastDay} >= ${startsOn}`,
+        overlaps,
+      ),
+    )
   if (other)
-    throw refuse.conflict('has_plan', `This address has a plan until ${dayText(other.lastDay)}. Please start after that day, or cancel it.`)
+    throw refuse.conflict(
+      'has_plan',
+      `This address has a plan until ${dayText(other.lastDay)}. Please start after that day, or cancel it.`,
+    )
 }
 
 /** The columns of the term that follows another one, at the plan's price and discount of today. 409 if the plan isn't sold anymore. */
-export async function nextTerm({ db, now }: Context, { id: renewedFromId, customerId, propertyId: place, ...term }: Term) {
+export async function nextTerm(
+  { db, now }: Context,
+  { id: renewedFromId, customerId, propertyId: place, ...term }: Term,
+) {
   const plan = await planOf(db, term.planId)
-  if (!plan) throw refuse.conflict('no_plan', `The plan “${term.planName}” isn’t sold anymore. Please sell another one.`)
+  if (!plan)
+    throw refuse.conflict('no_plan', `The plan “${term.planName}” isn’t sold anymore. Please sell another one.`)
   if (term.canceledOn) throw refuse.conflict('canceled', 'This plan was canceled. Reactivate it, or sell a new one.')
   const today = todayHere(now())
   const begins = addDays(term.endsOn, 1)
@@ -97,7 +120,9 @@ export async function afterSale(context: Context, term: Term): Promise<void> {
   const plan = (await planOf(db, term.planId))!
   const visits = visitsOfTerm(plan.visits, term.startsOn, term.endsOn, plan.termMonths)
   if (visits.length > 0)
-    await db.insert(maintenanceVisits).values(visits.map((visit, position) => ({ ...visit, position, membershipId: term.id })))
+    await db
+      .insert(maintenanceVisits)
+      .values(visits.map((visit, position) => ({ ...visit, position, membershipId: term.id })))
   const { customerId, propertyId: place } = term
   await db
     .insert(propertyPeople)
@@ -126,15 +151,22 @@ export async function settleVisits({ db }: Pick<Context, 'db'>, among?: readonly
     .where(and(isNull(deletedAt), isNull(canceledOn), there))
     .orderBy(maintenanceVisits.dueFrom, maintenanceVisits.id)
   if (rows.length === 0) return []
-  const whole = await wholeOf(db, rows.map(({ place }) => place))
+  const whole = await wholeOf(
+    db,
+    rows.map(({ place }) => place),
+  )
   const asOne = await shownAs(db, whole)
   const open = rows.filter(({ visit }) => visit.waivedOn === null && (visit.doneOn === null || visit.jobId !== null))
-  const settled = new Map(open.map(({ visit }) => [visit.id, { doneOn: null as string | null, jobId: null as number | null }]))
+  const settled = new Map(
+    open.map(({ visit }) => [visit.id, { doneOn: null as string | null, jobId: null as number | null }]),
+  )
   for (const job of await maintenanceJobs(db, whole)) {
     const of = open.find(
       ({ visit, place, startsOn: first }) =>
-        asOne(place) === asOne(job.propertyId) && settled.get(visit.id)!.doneOn === null &&
-        first <= job.day && visit.dueFrom <= addDays(job.day, earliest),
+        asOne(place) === asOne(job.propertyId) &&
+        settled.get(visit.id)!.doneOn === null &&
+        first <= job.day &&
+        visit.dueFrom <= addDays(job.day, earliest),
     )
     if (of) settled.set(of.visit.id, { doneOn: job.day, jobId: job.id })
   }
@@ -146,7 +178,9 @@ export async function settleVisits({ db }: Pick<Context, 'db'>, among?: readonly
 
 /** Completed maintenance jobs by day, each with the address of its booking. */
 async function maintenanceJobs(db: Orm, whole: number[]) {
-  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt}, ${bookings.updatedAt})`.mapWith(jobs.completedAt)
+  const at = sql<Date>`coalesce(${appointments.scheduledStart}, ${jobs.completedAt}, ${bookings.updatedAt})`.mapWith(
+    jobs.completedAt,
+  )
   const rows = await db
     .selectDistinctOn([jobs.id], { id: jobs.id, propertyId: bookings.propertyId, at })
     .from(bookings)
@@ -160,7 +194,9 @@ async function maintenanceJobs(db: Orm, whole: number[]) {
         inArray(bookings.propertyId, whole),
       ),
     )
-  return rows.map(({ at: on, ...job }) => ({ ...job, day: localTime(on).date })).toSorted((one, other) => one.day.localeCompare(other.day))
+  return rows
+    .map(({ at: on, ...job }) => ({ ...job, day: localTime(on).date }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 /** Deletes the plans of customers whose data is erased, with what was written to them about these. */

@@ -8,7 +8,9 @@ export const exportedPlaces: readonly ExportedTable[] = [
     file: 'addresses',
     about: 'Where the jobs are',
     table: tables.properties,
-    columns: words('id street unit town zip bookingCount lastBookingAt isEntered unitCount memberUntil joinedIntoId createdAt'),
+    columns: words(
+      'id street unit town zip bookingCount lastBookingAt isEntered unitCount memberUntil joinedIntoId createdAt',
+    ),
     leftOut: { searchText: 'computed for search' },
   },
   {

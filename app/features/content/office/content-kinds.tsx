@@ -84,7 +84,17 @@ export const planKind: ContentKind<PlanFields> = {
   nameOf: ({ name }) => name,
   detailOf: ({ price, isPopular }) => planPrice(price) + (isPopular ? ' · Most Popular' : ''),
   isShown: ({ isActive }) => isActive,
-  defaults: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true, visits: ['Spring visit: March to May', 'Fall visit: September to November'], discountPercent: 0, termMonths: 12 },
+  defaults: {
+    name: '',
+    price: 0,
+    description: '',
+    features: [''],
+    isPopular: false,
+    isActive: true,
+    visits: ['Spring visit: March to May', 'Fall visit: September to November'],
+    discountPercent: 0,
+    termMonths: 12,
+  },
   form: ({ field, values, set, errorOf }) => (
     <>
       <TextField label="Name" required maxLength={60} {...field('name')} />

@@ -5,6 +5,10 @@ import { leadTable } from '#app/features/leads/registry.server.ts'
 import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import type { Orm } from '#db/database.ts'
+import { onMember } from '#db/property-members.ts'
+import { customers } from '#db/schema/customers.ts'
+import { memberships } from '#db/schema/members.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 /** Makes the function that finds who gets a message with a role now: the owner's addresses or phones, a lead's customer, or a technician. */
@@ -18,11 +22,21 @@ export const recipientsOf =
       const [technician] = await db.select().from(technicians).where(eq(technicians.id, relatedId!))
       return technician?.getsTexts && technician.phone ? [toE164(technician.phone)] : []
     }
-    const table = leadTable(relatedKind as LeadKind)
-    const [lead] = await db
-      .select({ email: table.email, phone: table.phoneE164 })
-      .from(table)
-      .where(eq(table.id, relatedId!))
-    if (role === 'customer-phone') return lead?.phone ? [lead.phone] : []
-    return lead?.email.includes('@') ? [lead.email] : []
+    const about =
+      relatedKind === 'membership' ? memberOf(db, relatedId!) : leadOf(db, relatedKind as LeadKind, relatedId!)
+    const [who] = await about
+    if (role === 'customer-phone') return who?.phone ? [who.phone] : []
+    return who?.email.includes('@') ? [who.email] : []
   }
+
+function leadOf(db: Orm, kind: LeadKind, id: number) {
+  const table = leadTable(kind)
+  return db.select({ email: table.email, phone: table.phoneE164 }).from(table).where(eq(table.id, id))
+}
+
+const memberOf = (db: Orm, id: number) =>
+  db
+    .select({ email: customers.email, phone: customers.phoneE164 })
+    .from(memberships)
+    .innerJoin(customers, onMember)
+    .where(eq(memberships.id, id))
