@@ -19,6 +19,7 @@ import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { managePath } from './features/leads/manage-path.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
 import { afterLoginUrl } from './features/sign-in/login-redirects.ts'
+import { renewForm } from './features/members/renew-form.ts'
 import { declineForm } from './features/review-requests/decline-form.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
 import { pathOf, type Schemas } from './http/endpoint.ts'
@@ -61,6 +62,7 @@ export const forms: PostedForm[] = [
   posted(cancelForm, () => cancelForm.name),
   posted(urgencyForm, () => urgencyForm.name),
   posted(declineForm, () => declineForm.name),
+  posted(renewForm, () => renewForm.name),
   posted(placeForm, () => placeForm.name),
   posted(lookupForm, () => lookupForm.name),
 ]

@@ -28,6 +28,7 @@ export const officeRoutes: OfficeRoute[] = [
     'Equipment',
     async () => (await import('./features/equipment/office/equipment-tab.tsx')).EquipmentTab,
   ),
+  tab('members', 'Members', async () => (await import('./features/members/office/members-tab.tsx')).MembersTab),
   tab(
     'jobs',
     'Completed Jobs',

@@ -4,6 +4,7 @@ import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries
 import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
 import { dayKeyIn, dayQuery } from '#app/features/bookings/my-day/link.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
+import { readRenewal } from '#app/features/members/link.ts'
 import { readReviewRequest } from '#app/features/review-requests/link.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import {
@@ -107,6 +108,14 @@ export const routes: SiteRoute[] = [
     search: ['review', 'sent'],
     isPrivate: true,
     reads: (_, search) => [apiQuery(readReviewRequest, { token: search.get('review') ?? '' })],
+  },
+  {
+    path: '/booking',
+    query: 'renew',
+    screen: 'features/members/renewal-page.tsx',
+    search: ['renew', 'sent'],
+    isPrivate: true,
+    reads: (_, search) => [apiQuery(readRenewal, { token: search.get('renew') ?? '' })],
   },
   {
     path: '/booking',

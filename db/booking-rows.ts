@@ -4,6 +4,7 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from './database.ts'
 import { bookings } from './schema/bookings.ts'
 import { appointments, jobs, rescheduleRequests } from './schema/jobs.ts'
+import { properties } from './schema/properties.ts'
 
 const { id: _appointment, jobId: _job, ...ofAppointment } = getTableColumns(appointments)
 
@@ -24,6 +25,10 @@ export const bookingColumns = {
   requestNote: ofOpenRequest(rescheduleRequests.note),
   requestedAt: ofOpenRequest(rescheduleRequests.requestedAt),
   completedAt: jobs.completedAt,
+  /** The last day of the latest plan at its address. */
+  memberUntil: sql<
+    string | null
+  >`(select member_until from ${properties} where ${properties.id} = ${bookings.propertyId})`,
   workDone: jobs.workDone,
   /** In dollars. */
   jobValue: sql<number | null>`${jobs.valueCents} / 100.0`.mapWith(Number),

@@ -17,6 +17,9 @@ export const rowColumns = {
   createdAt: customers.createdAt,
   updatedAt: customers.updatedAt,
   kind: customers.kind,
+  /** The last day of their latest plan. Not by columns, which lose their table in a query of one. */
+  memberUntil: sql<string | null>`(select max(least(ends_on, canceled_on)) from memberships where deleted_at is null
+    and customer_id in (select member.id from customers as member where customers.id in (member.id, member.merged_into_id)))`,
 }
 
 const isKnown = or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true))

@@ -30,6 +30,8 @@ export const CustomerRow = z.object({
   lastRequestAt: z.nullable(moment),
   createdAt: moment,
   kind: z.enum(['person', 'company']),
+  /** The last day of their latest plan. */
+  memberUntil: z.nullable(z.string()),
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 

@@ -7,6 +7,7 @@ import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting, isWatched } from '#app/features/leads/public.server.ts'
 import { withOpenRescheduleRequest, rescheduleRequestsOf } from '#app/features/bookings/public.server.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { membersOn } from '#app/features/members/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
@@ -19,7 +20,7 @@ import type { Urgency } from '#db/schema/leads.ts'
 
 /**
  * The first requests that need a reply, with those of customers who want another time and the appointments that were
- * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, members, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
@@ -67,8 +68,8 @@ export async function readQueueRows(context: Context, limit: number) {
   ) as waiting`
   const [rows, [all]] = await Promise.all([
     db
-      .select(row)
-      .from(sql`(select waiting.*, ${place} as place, ${person} as person from ${waiting}) as waiting`)
+      .select({ ...row, isMember: isMember(today) })
+      .from(sql`(select waiting.*, ${place(today)} as place, ${person} as person from ${waiting}) as waiting`)
       .orderBy(sql`min(place) over (partition by person), place`)
       .limit(limit),
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
@@ -142,9 +143,12 @@ const lastAssigned = sql`(
 )`
 
 /** The most urgent first. */
-const place = sql`row_number() over (
-  order by waiting.urgency = 'emergency' desc, waiting.is_today is true desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
+const place = (today: string) => sql`row_number() over (
+  order by waiting.urgency = 'emergency' desc, waiting.is_today is true desc, ${isMember(today)} desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
 )`
+
+/** Members come before others, as the website says. */
+const isMember = (today: string) => sql<boolean>`coalesce(waiting.customer_id in (${membersOn(today)}), false)`
 
 /** The customer; of a request without one, itself. */
 const person = sql`coalesce(waiting.customer_id::text, waiting.kind || waiting.id)`

@@ -37,6 +37,8 @@ export const Waiting = z.object({
   preferredDate: z.nullable(z.string()),
   /** Whether it concerns an appointment of today, or asks for one. */
   isToday: z.boolean(),
+  /** Whether the customer has a plan. */
+  isMember: z.boolean(),
   status: z.string(),
   /** Of a text or an email that is no emergency its version, by which it is marked as needing no reply. */
   replyVersion: z.optional(moment),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
+import { todayHere } from '#app/business/local-time.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
@@ -12,6 +13,7 @@ import { readBooking } from '#app/features/bookings/office/calls.ts'
 import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
 import { NoReplyButton } from '#app/features/contacts/office/no-reply-button.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -157,7 +159,7 @@ function Row({
   buttons: ReactNode
   children: ReactNode
 }) {
-  const { kind, id, name, what, town, urgency, reference } = waiting
+  const { kind, id, name, what, town, urgency, reference, isMember } = waiting
   const { label, Icon } = kinds[kind]
   const isEmergency = urgency === 'emergency'
   return (
@@ -177,6 +179,7 @@ function Row({
               Emergency
             </StatusBadge>
           )}
+          {isMember && <MemberMark until={todayHere()} />}
           {clock}
         </p>
         <p className="text-[0.9375rem] text-ink-soft">

@@ -1,1 +1,2 @@
+export { membersOn } from './rows.server.ts'
 export { eraseMemberships } from './store.server.ts'

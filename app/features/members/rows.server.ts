@@ -22,6 +22,11 @@ const next = alias(memberships, 'next_term')
 /** SQL: the last day on which it counts. */
 export const lastDay = sql<string>`least(${endsOn}, ${canceledOn})`
 
+/** SQL: the IDs of the customers who have a plan on a day. */
+export const membersOn = (today: string) =>
+  sql`select ${customers.id} from ${memberships} join ${customers} on ${onMember}
+    where ${isNull(deletedAt)} and ${today} between ${startsOn} and ${lastDay}`
+
 /** SQL condition: the term after it was sold. */
 const isRenewed = sql<boolean>`exists (select from ${memberships} as next_term
   where ${next.renewedFromId} = ${id} and ${next.deletedAt} is null)`

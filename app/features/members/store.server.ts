@@ -92,14 +92,18 @@ export async function nextTerm(
   // Long after its end, it is a new beginning.
   const first = begins < addDays(today, -60) ? today : begins
   return {
-    ...{ customerId, propertyId: place, renewedFromId },
+    customerId,
+    propertyId: place,
+    renewedFromId,
     ...termOf(plan, first),
     discountPercent: plan.discountPercent,
   }
 }
 
 const termOf = ({ id: planId, name: planName, price, termMonths }: Plan, first: string) => ({
-  ...{ planId, planName, startsOn: first },
+  planId,
+  planName,
+  startsOn: first,
   endsOn: endOfTerm(first, termMonths),
   priceCents: price * 100,
 })

@@ -6,12 +6,14 @@ const months = Array.from(
   (_, at) => monthName(`2026-${String(at + 1).padStart(2, '0')}`).split(' ')[0]!,
 )
 
+/** 1 to 12; 0 if it is none. */
+const monthOf = (word = '') =>
+  word.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1
+
 /** "Spring visit: March to May" as `{ name, from: 3, until: 5 }`; the end may be in the next year. Undefined if it isn't one. */
 export function readVisit(line: string) {
   const [, name, first, last = first] =
     /^(.{1,60}?):\s*(\p{L}+)\.?(?:\s*(?:to|–|-)\s*(\p{L}+)\.?)?$/u.exec(line.trim()) ?? []
-  const monthOf = (word = '') =>
-    word.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1
   const [from, until] = [monthOf(first), monthOf(last)]
   return name && from && until ? { name, from, until } : undefined
 }

@@ -12,8 +12,7 @@ export const propertySubscriber: Subscriber = {
     'equipment.changed': ({ id }, { db }) =>
       refreshProperties(db, sql`select property_id from ${equipment} where id = ${id}`),
     'membership.changed': async ({ id }, { db }) => {
-      if (id !== undefined)
-        await refreshProperties(db, sql`select property_id from ${memberships} where id = ${id}`)
+      if (id !== undefined) await refreshProperties(db, sql`select property_id from ${memberships} where id = ${id}`)
     },
     'records.purged': async ({ kind }, { db }) => {
       if (kind === 'equipment') await deleteEmptyProperties(db)

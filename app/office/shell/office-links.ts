@@ -1,6 +1,7 @@
 import {
   Activity,
   AirVent,
+  BadgeCheck,
   BookOpenText,
   Brush,
   CalendarCheck,
@@ -82,6 +83,7 @@ export const officeLinks: OfficeLink[] = [
     badge: { stat: 'unreadContacts', label: 'unread' },
   },
   { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
+  { to: '/admin?tab=members', label: 'Members', Icon: BadgeCheck },
   { to: '/admin?tab=equipment', label: 'Equipment', Icon: AirVent },
   {
     to: '/admin/bookings?view=calendar',

@@ -4,6 +4,7 @@ import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone, Siren } fro
 import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { appointmentTime, arrivalTime, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -65,7 +66,7 @@ export function JobCard({
             )}
             <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
             <span className="block text-lg">{address ?? 'No address. Please call.'}</span>
-            <span className="text-ink-soft">{service}</span>
+            <span className="text-ink-soft">{service}</span> <MemberMark until={job.memberUntil} />
             <Progress job={job} pending={pending} />
           </span>
           <ChevronDown

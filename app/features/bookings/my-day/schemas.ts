@@ -25,6 +25,8 @@ export const DayJob = z.object({
   /** Null if they did not agree to texts. */
   textHref: z.nullable(z.string()),
   service: z.string(),
+  /** The last day of a plan at the address; absent in a day that a phone stored with 1.0. */
+  memberUntil: z.optional(z.nullable(z.string())),
   isEmergency: z.boolean(),
   /** When the customer was told that somebody comes; null: from start to end. */
   windowStart: z.nullable(moment),

@@ -14,6 +14,7 @@ import { People } from './people.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { bookingCalls } from './calls.ts'
 import type { BookingRow } from './schemas.ts'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { ServiceName } from './service-name.tsx'
 import { StateMark, useDayState } from './state-mark.tsx'
@@ -34,7 +35,13 @@ const ofJobs = new Set(['scheduledStart', 'technician'])
 
 /** The name comes first because the first column opens the booking. */
 const columns: Column<BookingRow>[] = [
-  { key: 'name', header: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
+  {
+    key: 'name',
+    header: 'Name',
+    sort: true,
+    className: 'min-w-28 max-w-56 font-semibold xl:min-w-34',
+    cell: (booking) => <Named booking={booking} />,
+  },
   { key: 'dueAt', header: 'Response', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
   {
     key: 'serviceType',
@@ -86,6 +93,13 @@ const columns: Column<BookingRow>[] = [
   },
   { key: 'status', header: 'Status', cell: (booking) => <Status booking={booking} /> },
 ]
+
+const Named = ({ booking }: { booking: BookingRow }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    {nameOf(booking)}
+    <MemberMark until={booking.memberUntil} />
+  </span>
+)
 
 /** A booking in the list on a phone. */
 export function bookingCard(booking: BookingRow) {

@@ -3,6 +3,7 @@ import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.ts
 import { NoteForm } from '#app/office/form/note-form.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
 import { BookingEquipment } from '#app/features/equipment/office/equipment-section.tsx'
+import { PlansSection } from '#app/features/members/office/plans-section.tsx'
 import { RequestThread } from '#app/features/customers/office/thread.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
@@ -36,6 +37,9 @@ export function BookingDrawer({
       sender={
         booking && (
           <>
+            {booking.propertyId !== null && booking.memberUntil !== null && (
+              <PlansSection of={{ property: booking.propertyId }} people={[]} places={[]} />
+            )}
             {booking.propertyId !== null && <BookingEquipment id={booking.id} propertyId={booking.propertyId} />}
             {booking.files.length > 0 && (
               <DrawerSection title="Photos">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { listCustomers, readCustomer } from '#app/features/customers/calls.ts'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { requestsText } from '#app/features/customers/office/customer-columns.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -26,10 +27,10 @@ export function KnownCallers({ phone, onFill }: { phone: string; onFill: (fields
   return (
     <section aria-label="Known callers" className="rounded-card border border-line bg-tint px-4 py-3">
       <ul className="grid gap-2">
-        {customers.data.items.slice(0, 3).map(({ id, name, email, requestCount }) => (
+        {customers.data.items.slice(0, 3).map(({ id, name, email, requestCount, memberUntil }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{name}</span>
+              <span className="font-semibold">{name}</span> <MemberMark until={memberUntil} />
               <span className="block text-sm text-ink-soft">
                 {[requestsText(requestCount), email].filter(Boolean).join(' · ')}
               </span>

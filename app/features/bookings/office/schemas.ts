@@ -41,6 +41,8 @@ const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true })
   technicianId: z.nullable(z.int()),
   helperIds: z.array(z.int()),
   duplicateOfId: z.nullable(z.int()),
+  /** The last day of the latest plan at its address. */
+  memberUntil: z.nullable(z.string()),
 })
 export type Booking = z.output<typeof Booking>
 
@@ -244,6 +246,7 @@ const Job = z.extend(
     scheduledEnd: true,
     technicianId: true,
     helperIds: true,
+    memberUntil: true,
     updatedAt: true,
   }),
   {

@@ -11,6 +11,7 @@ import { leadPath } from '#app/features/leads/kinds.ts'
 import { AddressHistory } from '#app/features/leads/office/address-history.tsx'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { addCustomerNote } from '#app/features/customers/calls.ts'
+import { PlansSection } from '#app/features/members/office/plans-section.tsx'
 import type { Customer } from '#app/features/customers/schemas.ts'
 
 import { Link } from '#app/ui/link.tsx'
@@ -60,6 +61,13 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
           />
         </DrawerSection>
       )}
+      <PlansSection
+        of={{ customer: id }}
+        people={[{ id, label: customer.name }]}
+        places={places.flatMap((place) =>
+          place.propertyId === null ? [] : [{ id: place.propertyId, label: serviceAddressLine(place) ?? 'No street' }],
+        )}
+      />
       <DrawerSection title="Details">
         <FieldList
           fields={[

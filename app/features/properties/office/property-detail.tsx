@@ -5,6 +5,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { leadPath, waitingStates } from '#app/features/leads/kinds.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { EquipmentSection } from '#app/features/equipment/office/equipment-section.tsx'
+import { PlansSection } from '#app/features/members/office/plans-section.tsx'
 import { changeRole, readProperty } from '#app/features/properties/calls.ts'
 import { type Property, propertyRoles } from '#app/features/properties/schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -42,6 +43,11 @@ export function PropertyDetail({ property }: { property: Property }) {
           ]}
         />
       </DrawerSection>
+      <PlansSection
+        of={{ property: property.id }}
+        people={people.map(({ customerId, name }) => ({ id: customerId, label: name }))}
+        places={[{ id: property.id, label: property.street }]}
+      />
       <EquipmentSection propertyId={property.id} />
       <DrawerSection title="Jobs and requests">
         {work.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}

@@ -7,6 +7,7 @@ import { appointmentTime, windowTime } from '#app/features/bookings/appointment-
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -106,7 +107,7 @@ export function JobBlock({
           <span className="flex justify-between gap-1.5">
             <span className={classNames('min-w-0 font-semibold', state === 'done' && 'font-medium')}>
               <StateIcon name={state} className={state === 'done' ? 'mr-1 text-good' : 'mr-1'} />
-              {nameOf(job)}
+              {nameOf(job)} <MemberMark until={job.memberUntil} iconOnly />
               {helps && <span className={classNames('font-normal', soft)}>{` · helps ${lead?.name ?? ''}`}</span>}
             </span>{' '}
             {text === '' && lane !== undefined && !isNarrow && (

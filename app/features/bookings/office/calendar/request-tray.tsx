@@ -8,6 +8,7 @@ import { lengthText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { BookingRow } from '#app/features/bookings/office/schemas.ts'
 import { useAppointmentSettings } from '#app/features/bookings/office/use-appointment-settings.ts'
+import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { ServiceName } from '#app/features/bookings/office/service-name.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -120,6 +121,7 @@ function TrayList({
             >
               {nameOf(request)}
             </a>
+            <MemberMark until={request.memberUntil} />
             <RequestText request={request} />
           </div>
           <ToolButton

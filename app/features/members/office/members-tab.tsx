@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { dollars } from '#app/business/dollars.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
+import { memberFilters, membershipCalls, readMemberSums } from '#app/features/members/calls.ts'
+import type { Membership } from '#app/features/members/schemas.ts'
+import { dayText, isDue } from '#app/features/members/terms.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { TermMenu } from './term-menu.tsx'
+
+/** Who has a plan, whose visit is due, and whose term ends. */
+export function MembersTab() {
+  const list = useRecordList<Membership, (typeof memberFilters)[number]>(membershipCalls.list, {
+    filters: memberFilters,
+    status: 'due',
+    sort: 'lastDay',
+  })
+  const { data: sums } = useQuery(apiQuery(readMemberSums))
+  return (
+    <RecordList
+      list={list}
+      compact
+      views={[]}
+      statuses={statuses}
+      search={{ label: 'Search members', placeholder: 'Name, address, plan' }}
+      toolbar={
+        sums && (
+          <p className="text-ink-soft md:ml-auto">
+            {[
+              sums.members === 1 ? '1 member' : `${sums.members} members`,
+              `${dollars(sums.toRenew)} to renew within a year`,
+              sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )
+      }
+      resource="members"
+      label="Members"
+      columns={columns}
+      rowLabel={({ customer }) => customer}
+      card={memberCard}
+      noResults="No members match this search."
+      empty={
+        <EmptyState illustration={<EmptyIllustration name="inbox" />}>
+          {list.status === 'due'
+            ? 'No visit is due.'
+            : 'Nobody here. Sell a plan from a customer, an address or a booking.'}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const statuses = [
+  { value: 'due', label: 'Visit Due' },
+  { value: 'renewals', label: 'Renewals' },
+  { value: 'current', label: 'Members' },
+  { value: 'ended', label: 'Ended' },
+]
+
+const linkClass =
+  'wrap-anywhere underline underline-offset-4 hover:text-accent max-md:inline-flex max-md:min-h-11 max-md:items-center'
+
+const owed = ({ visits }: Membership) => {
+  const today = todayHere()
+  return visits
+    .filter((visit) => isDue(visit, today))
+    .map(({ name, dueUntil }) => `${name} ${dueUntil < today ? 'was due until' : 'until'} ${dayText(dueUntil)}`)
+    .join(', ')
+}
+
+const columns: Column<Membership>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    sort: true,
+    interactive: true,
+    className: 'min-w-40 font-semibold',
+    cell: ({ customerId, customer }) => (
+      <Link to={`/admin?tab=customers&id=${customerId}`} className={linkClass}>
+        {customer}
+      </Link>
+    ),
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    interactive: true,
+    className: 'min-w-44',
+    cell: (term) => (
+      <Link to={`/admin?tab=customers&view=addresses&id=${term.propertyId}`} className={linkClass}>
+        {serviceAddressLine(term) ?? 'No street'}
+      </Link>
+    ),
+  },
+  { key: 'plan', header: 'Plan', cell: ({ planName }) => planName },
+  {
+    key: 'lastDay',
+    header: 'Until',
+    sort: true,
+    className: 'whitespace-nowrap',
+    cell: ({ lastDay }) => dayText(lastDay),
+  },
+  { key: 'due', header: 'Due', className: 'text-ink-soft', cell: owed },
+  { key: 'actions', header: '', interactive: true, align: 'right', cell: (term) => <TermMenu term={term} /> },
+]
+
+const memberCard = (term: Membership) => (
+  <div className="flex items-start justify-between gap-2 text-sm text-ink-soft">
+    <span>
+      {[serviceAddressLine(term), term.planName, `until ${dayText(term.lastDay)}`, owed(term)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+    <TermMenu term={term} />
+  </div>
+)
