@@ -9,7 +9,24 @@ export interface CustomerLine {
   shown: string
   /** The reason if the row can't be used. */
   entry: NewCustomer | string
+  /** What the row says of a plan or of a unit at the address; null without either. */
+  extras: Extras | null
 }
+
+const extraHeadings = {
+  plan: /^(membership|service|maintenance|club)?[ _-]*(plan|agreement|membership)([ _-]*(name|type))?$/i,
+  starts: /^(plan|membership|agreement)?[ _-]*(start|begin)s?([ _-]*(date|on))?$|^member[ _-]*since$/i,
+  ends: /^(plan|membership|agreement)?[ _-]*(end|expire|expiration|expiry)s?([ _-]*(date|on))?$|^(valid|member)[ _-]*until$/i,
+  price: /^(plan|membership|agreement)[ _-]*price$/i,
+  kind: /^(unit|equipment|system)([ _-]*(type|kind))?$/i,
+  manufacturer: /^(unit|equipment)?[ _-]*(make|brand|manufacturer)$/i,
+  model: /^(unit|equipment)?[ _-]*model([ _-]*(number|no\.?|#))?$/i,
+  serial: /^(unit|equipment)?[ _-]*serial([ _-]*(number|no\.?|#))?$/i,
+  installed: /^(unit|equipment)?[ _-]*install(ed|ation)?([ _-]*(date|on|year))?$/i,
+  filterSize: /^filter([ _-]*size)?$/i,
+  refrigerant: /^refrigerant([ _-]*type)?$/i,
+} as const
+export type Extras = Record<keyof typeof extraHeadings, string>
 
 /** The headings of customer lists, in the words of other programs. */
 const headings = {
@@ -26,8 +43,9 @@ const headings = {
   zip: /^(service|billing|mailing)?[ _-]*(zip|postal)[ _-]*(code)?$|^c[oó]digo postal$/i,
   note: /^(customer)?[ _-]*(notes?|comments?|memo)$|^notas?$/i,
 } as const
-type Column = keyof typeof headings
-const columns = Object.keys(headings) as Column[]
+const allHeadings = { ...headings, ...extraHeadings }
+type Column = keyof typeof allHeadings
+const columns = Object.keys(allHeadings) as Column[]
 
 /** The rows of a list of customers. 400 without a row of headings that names them. */
 export function readCustomerLines(bytes: Buffer): CustomerLine[] {
@@ -54,13 +72,19 @@ export function readCustomerLines(bytes: Buffer): CustomerLine[] {
       note: [company && person && company !== person ? person : '', text('note')].filter(Boolean).join('\n'),
     })
     const shown = [company || person, text('phone'), text('email')].filter(Boolean).join(', ').slice(0, 100)
-    return { line: info.lines, shown, entry: entry.data ?? entry.error?.issues[0]?.message ?? '' }
+    const extras = Object.fromEntries(Object.keys(extraHeadings).map((name) => [name, text(name as Column)])) as Extras
+    return {
+      line: info.lines,
+      shown,
+      entry: entry.data ?? entry.error?.issues[0]?.message ?? '',
+      extras: extras.plan || extras.kind ? extras : null,
+    }
   })
 }
 
 function placesOf(record: readonly string[]): Map<Column, number> {
   const found = columns.map(
-    (column) => [column, record.findIndex((cell) => headings[column].test(cell.trim()))] as const,
+    (column) => [column, record.findIndex((cell) => allHeadings[column].test(cell.trim()))] as const,
   )
   return new Map(found.filter(([, at]) => at !== -1))
 }

@@ -87,12 +87,12 @@ export function SellDialog({
       <div className="grid gap-x-4 sm:grid-cols-3">
         <TextField label="First day" type="date" required {...form.field('startsOn')} />
         <TextField
-          label="Price in dollars"
+          label="Price ($)"
           inputMode="decimal"
           placeholder={chosen && String(chosen.price)}
           {...form.field('price')}
         />
-        <TextField label="Discount in percent" inputMode="numeric" {...form.field('discountPercent')} />
+        <TextField label="Discount (%)" inputMode="numeric" {...form.field('discountPercent')} />
       </div>
     </RecordDialog>
   )
