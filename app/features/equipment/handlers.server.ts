@@ -12,7 +12,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { equipment, jobEquipment } from '#db/schema/equipment.ts'
 
 import * as calls from './calls.ts'
-import { pageOfUnits, shownUnit, townsOfUnits, unitsCsv, unitsWhere } from './rows.server.ts'
+import { pageOfUnits, shownUnit, unitsCsv, unitsWhere } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import {
   askAboutSerial,
@@ -80,8 +80,6 @@ export const equipmentHandlers = [
     await publish(context, 'equipment.changed', { kind: 'equipment', id: unitId, activity })
     return unitsOf(context, id)
   }),
-
-  handle(calls.listUnitTowns, schemas.listUnitTowns, (_call, { db }) => townsOfUnits(db)),
 
   handle(calls.exportUnits, schemas.exportUnits, async ({ query }, context) => {
     const name = `equipment-${todayHere(context.now())}.csv`

@@ -99,7 +99,6 @@ export const unit = recordSchemas({
 export const replaceUnit = { body: z.extend(New, { replacesId: rowId }), response: Unit }
 export const unitsAt = { params: idParam, response: z.array(Unit) }
 export const exportUnits = { query, response: file }
-export const listUnitTowns = { response: z.array(z.string()) }
 
 export const unitsOfBooking = {
   params: idParam,
