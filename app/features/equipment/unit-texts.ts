@@ -32,7 +32,7 @@ export const unitName = ({ kind, manufacturer, model }: Record<'kind', string> &
 type Made = Record<'manufacturer' | 'model', string | null>
 
 /** A day as "Mar 3, 2029". */
-const dayText = (day: string) => shortDate(localInstant(day, '12:00'))
+export const dayText = (day: string) => shortDate(localInstant(day, '12:00'))
 
 /** "14 years, since 2012"; `installed` is a year or a day. Null if it isn't known. */
 export function ageText(installed: string | null, today: string): string | null {
