@@ -115,7 +115,7 @@ export function TimeGrid({
           lanes ? (
             <LaneHead {...day} key={day.key} onOff={onOff} />
           ) : (
-            <DayHead key={day.key} date={day.date} isToday={day.date === today} isWeek={isWeek} today={today} />
+            <DayHead key={day.key} date={day.date} isWeek={isWeek} />
           ),
         )}
         <div
@@ -248,34 +248,29 @@ const steps: Record<string, { columns: number; minutes: number }> = {
   ArrowRight: { columns: 1, minutes: 0 },
 }
 
-function DayHead({ date, isToday, isWeek, today }: { date: string; isToday: boolean; isWeek: boolean; today: string }) {
-  const label = (
-    <>
-      <span className={isWeek ? 'block text-sm font-medium' : undefined}>
-        {isWeek ? weekdayOf(date).slice(0, 3) : `${weekdayOf(date)}, `}
-      </span>
-      {monthDay(date)}
-    </>
-  )
+const DayHead = ({ date, isWeek }: { date: string; isWeek: boolean }) => (
+  <h3
+    className={classNames(
+      'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
+      date === todayHere() ? 'text-accent' : 'text-ink',
+    )}
+  >
+    {isWeek ? <DayLink date={date} /> : `${weekdayOf(date)}, ${monthDay(date)}`}
+  </h3>
+)
+
+/** The head of a day of a week, which leads to it. */
+export function DayLink({ date }: { date: string }) {
+  const today = todayHere()
   return (
-    <h3
-      className={classNames(
-        'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
-        isToday ? 'text-accent' : 'text-ink',
-      )}
+    <Link
+      to={calendarPath('day', date, today)}
+      scroll="stay"
+      className="block hover:underline"
+      aria-current={date === today ? 'date' : undefined}
     >
-      {isWeek ? (
-        <Link
-          to={calendarPath('day', date, today)}
-          scroll="stay"
-          className="block hover:underline"
-          aria-current={isToday ? 'date' : undefined}
-        >
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-    </h3>
+      <span className="block text-sm font-medium">{weekdayOf(date).slice(0, 3)}</span>
+      {monthDay(date)}
+    </Link>
   )
 }
