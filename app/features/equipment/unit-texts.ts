@@ -49,12 +49,9 @@ export function warrantyText(
   today: string,
 ): string | null {
   if (parts === null && labor === null) return null
-  const isLasting = (until: string | null) => until !== null && until >= today
-  const lasting = [
-    isLasting(parts) && `parts until ${dayText(parts!)}`,
-    isLasting(labor) && `labor until ${dayText(labor!)}`,
-  ]
-  return lasting.filter(Boolean).join(', ') || 'warranty ended'
+  const textOf = (what: string, until: string | null) =>
+    until !== null && until >= today ? `${what} until ${dayText(until)}` : ''
+  return [textOf('parts', parts), textOf('labor', labor)].filter(Boolean).join(', ') || 'warranty ended'
 }
 
 type Warranty = 'partsWarrantyUntil' | 'laborWarrantyUntil'
