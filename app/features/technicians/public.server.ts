@@ -1,2 +1,1 @@
-export { notifiedBy } from './notified-by.server.ts'
-export { activeTechnicians, hasTeam, namedTechnician, technicianOfLink } from './team.server.ts'
+export { activeTechnicians, hasTeam, namedTechnician, notifiedBy, technicianOfLink } from './team.server.ts'

@@ -2,8 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { openLink } from '#app/features/links/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
+import { checkConsent, isOptedOut } from '#app/features/sms-consent/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
+import { pushDevices } from '#db/schema/push.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
 import { minTeam } from './team.ts'
@@ -49,4 +52,17 @@ export async function namedTechnician(db: Orm, id: number | null): Promise<Named
     .from(technicians)
     .where(and(eq(technicians.id, id), isActiveTechnician))
   return found !== undefined && (await hasTeam(db)) ? found : null
+}
+
+type Technician = Pick<typeof technicians.$inferSelect, 'id' | 'phone' | 'getsTexts'>
+
+/** How a technician is notified of changes of their day. 'stopped': texts to their phone were ended by STOP. */
+export async function notifiedBy(
+  { db, textGateway }: Pick<Context, 'db' | 'textGateway'>,
+  { id, phone, getsTexts }: Technician,
+): Promise<'push' | 'text' | 'stopped' | null> {
+  if ((await db.$count(pushDevices, and(eq(pushDevices.technicianId, id), isNull(pushDevices.endedAt)))) > 0)
+    return 'push'
+  if (!getsTexts || phone === null || (await textGateway(db)) === null) return null
+  return isOptedOut(await checkConsent(db, phone)) ? 'stopped' : 'text'
 }
