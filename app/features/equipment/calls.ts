@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/equipment'
 
-export const unitFilters = ['kind', 'refrigerant', 'town', 'minAge', 'warranty'] as const
+export const unitFilters = ['kind', 'refrigerant', 'minAge', 'warranty'] as const
 
 /**
  * Every unit, the oldest first. Filters: `minAge` in years, `warranty` as the months within which one ends, or "ended". 400
@@ -29,4 +29,3 @@ export const unitsOfBooking = adminCall<typeof schemas.unitsOfBooking>('GET', `$
 export const chooseUnit = adminChange<typeof schemas.chooseUnit>('POST', `${path}/of/:id`)
 
 export const exportUnits = adminCall<typeof schemas.exportUnits>('GET', `${path}.csv`)
-export const listUnitTowns = adminCall<typeof schemas.listUnitTowns>('GET', `${path}/towns`)

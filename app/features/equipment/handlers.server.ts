@@ -1,37 +1,29 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { todayHere } from '#app/business/local-time.ts'
-import { type DomainEvents, publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
-import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { recordHandlers } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
 import { wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { equipment, jobEquipment } from '#db/schema/equipment.ts'
 
 import * as calls from './calls.ts'
-import { pageOfUnits, shownUnit, townsOfUnits, unitsCsv, unitsWhere } from './rows.server.ts'
+import { pageOfUnits, shownUnit, unitsCsv, unitsWhere } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import {
   askAboutSerial,
-  changesOf,
-  chosenFor,
   columnsOf,
-  describeUnit,
-  isUnitOf,
-  lockProperty,
   linkToJob,
+  lockProperty,
+  type Place,
+  records,
   refuseDates,
+  unitsOf,
 } from './store.server.ts'
-
-const records = recordsIn(equipment, {
-  kind: 'equipment',
-  event: 'equipment.changed' satisfies keyof DomainEvents,
-  notFoundMessage: 'Unit not found',
-  describe: describeUnit,
-})
 
 export const equipmentHandlers = [
   ...recordHandlers(calls.equipmentCalls, schemas.unit, records, {
@@ -40,7 +32,7 @@ export const equipmentHandlers = [
     shown: shownUnit,
     create: (body, context) => newUnit(context, body),
     update: async (row, { sameSerial, isRetired, ...fields }, context) => {
-      const changed = changesOf(fields)
+      const changed = columnsOf(fields)
       const unit = { ...row, ...changed }
       refuseDates(context, unit)
       if (unit.serial !== row.serial && !sameSerial) await askAboutSerial(context.db, unit)
@@ -63,25 +55,24 @@ export const equipmentHandlers = [
     unitsWhere(db, inArray(equipment.propertyId, await wholeOf(db, [params.id]))),
   ),
 
-  handle(calls.unitsOfBooking, schemas.unitsOfBooking, ({ params }, context) => unitsOf(context, params.id)),
+  handle(calls.unitsOfBooking, schemas.unitsOfBooking, async ({ params }, { db }) =>
+    unitsAndChosen(db, await bookingOf(db, params.id)),
+  ),
 
   handle(calls.chooseUnit, schemas.chooseUnit, async ({ params: { id }, body, caller }, context) => {
     const { db } = context
     const { unitId, isChosen } = body
-    const booking = await bookingOf(context, id)
-    if (booking.jobId === null) throw refuse.conflict('no_job', 'Please confirm the booking first.')
+    const booking = await bookingOf(db, id)
     const { jobId } = booking
-    const [unit] = await unitsWhere(db, and(eq(equipment.id, unitId), await isUnitOf(db, booking)))
-    if (!unit) throw refuse.notFound('Unit not found')
+    if (jobId === null) throw refuse.conflict('no_job', 'Please confirm the booking first.')
+    const unit = await records.find(db, unitId)
+    const { units } = await unitsOf(db, [booking])
+    if (!units.some((one) => one.id === unitId)) throw refuse.notFound('Unit not found')
     if (isChosen) await linkToJob(db, jobId, unitId)
     else await db.delete(jobEquipment).where(and(eq(jobEquipment.jobId, jobId), eq(jobEquipment.equipmentId, unitId)))
-    const summary = `${reference('B', id)} is ${isChosen ? '' : 'not '}about ${describeUnit(unit)}`
-    const activity = { actor: 'admin', ip: caller.ip, action: 'equipment.job', summary } as const
-    await publish(context, 'equipment.changed', { kind: 'equipment', id: unitId, activity })
-    return unitsOf(context, id)
+    await records.log(context, caller, unit, 'job', `${reference('B', id)} is ${isChosen ? '' : 'not '}about`)
+    return unitsAndChosen(db, booking)
   }),
-
-  handle(calls.listUnitTowns, schemas.listUnitTowns, (_call, { db }) => townsOfUnits(db)),
 
   handle(calls.exportUnits, schemas.exportUnits, async ({ query }, context) => {
     const name = `equipment-${todayHere(context.now())}.csv`
@@ -91,16 +82,16 @@ export const equipmentHandlers = [
 
 async function newUnit(
   context: Context,
-  { sameSerial, ...fields }: schemas.UnitFields & { propertyId: number; sameSerial?: boolean | undefined },
+  { propertyId, sameSerial, ...fields }: schemas.UnitFields & { propertyId: number; sameSerial?: boolean | undefined },
 ) {
-  const unit = columnsOf(fields)
+  const unit = { ...columnsOf(fields), kind: fields.kind, propertyId }
   refuseDates(context, unit)
   if (!sameSerial) await askAboutSerial(context.db, unit)
-  await lockProperty(context.db, unit.propertyId)
+  await lockProperty(context.db, propertyId)
   return unit
 }
 
-async function bookingOf({ db }: Context, id: number) {
+async function bookingOf(db: Orm, id: number) {
   const [booking] = await db
     .select({ propertyId: bookings.propertyId, jobId: bookings.jobId })
     .from(bookings)
@@ -109,9 +100,7 @@ async function bookingOf({ db }: Context, id: number) {
   return booking
 }
 
-async function unitsOf(context: Context, id: number) {
-  const { db } = context
-  const booking = await bookingOf(context, id)
-  const units = await unitsWhere(db, await isUnitOf(db, booking))
-  return { units, chosen: booking.jobId === null ? null : await chosenFor(db, booking) }
+async function unitsAndChosen(db: Orm, booking: Place) {
+  const { units, chosen } = await unitsOf(db, [booking])
+  return { units, chosen: booking.jobId === null ? null : chosen.map(({ equipmentId }) => equipmentId) }
 }

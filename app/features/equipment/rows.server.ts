@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { todayHere } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
@@ -68,13 +68,9 @@ export async function pageOfUnits({ db, now }: Context, query: UnitQuery) {
 const sortable = {
   installedOn: sql`${installedOn}`,
   kind: sql`${kind}`,
-  town: sql`lower(${town})`,
 }
 
-function foundBy(
-  { q, kind: ofKind, refrigerant: ofRefrigerant, town: inTown, minAge, warranty }: UnitQuery,
-  now: Date,
-) {
+function foundBy({ q, kind: ofKind, refrigerant: ofRefrigerant, minAge, warranty }: UnitQuery, now: Date) {
   const today = sql`${todayHere(now)}::date`
   const among = (from: SQL, to: SQL) =>
     or(...[partsWarrantyUntil, laborWarrantyUntil].map((until) => sql`${until} between ${from} and ${to}`))
@@ -84,7 +80,6 @@ function foundBy(
     matching(q, unitText),
     ofKind ? eq(kind, ofKind) : undefined,
     ofRefrigerant ? eq(refrigerant, ofRefrigerant) : undefined,
-    inTown ? eq(town, inTown) : undefined,
     isCount(minAge) ? sql`${installedOn} <= ${today} - make_interval(years => ${Number(minAge)})` : undefined,
     isCount(warranty) ? among(today, sql`${today} + make_interval(months => ${Number(warranty)})`) : undefined,
     warranty === 'ended' ? sql`${latest} < ${today}` : undefined,
@@ -92,17 +87,6 @@ function foundBy(
 }
 
 const isCount = (text: string) => /^\d{1,2}$/.test(text)
-
-/** The towns of units, to choose from. */
-export const townsOfUnits = async (db: Orm): Promise<string[]> =>
-  (
-    await db
-      .selectDistinct({ town })
-      .from(equipment)
-      .innerJoin(properties, onProperty)
-      .where(and(isNull(deletedAt), isNotNull(town)))
-      .orderBy(town)
-  ).map((row) => row.town!)
 
 /** Streams the units that match the list's filters as CSV. */
 export function unitsCsv({ db, now }: Context, query: UnitQuery) {

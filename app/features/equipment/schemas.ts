@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { file, idParam, moment, optional, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
+import { file, idParam, moment, optional, requiredText, rowId, severalLines, shown } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
@@ -58,22 +58,11 @@ const sameSerial = z.optional(z.boolean())
 
 const text = z.nullable(z.string())
 
-export const Unit = z.object({
+export const Unit = z.extend(shown(UnitFields), {
   id: z.int(),
   propertyId: z.int(),
   kind: z.string(),
-  manufacturer: text,
-  model: text,
-  serial: text,
-  installed: text,
   installedByUs: z.boolean(),
-  partsWarrantyUntil: text,
-  laborWarrantyUntil: text,
-  filterSize: text,
-  refrigerant: text,
-  charge: text,
-  location: text,
-  note: text,
   retiredOn: text,
   replacedById: z.nullable(z.int()),
   updatedAt: moment,
@@ -99,7 +88,6 @@ export const unit = recordSchemas({
 export const replaceUnit = { body: z.extend(New, { replacesId: rowId }), response: Unit }
 export const unitsAt = { params: idParam, response: z.array(Unit) }
 export const exportUnits = { query, response: file }
-export const listUnitTowns = { response: z.array(z.string()) }
 
 export const unitsOfBooking = {
   params: idParam,

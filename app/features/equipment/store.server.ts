@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
+import type { DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { withoutUndefined } from '#app/server/request/without-undefined.ts'
 import type { Orm } from '#db/database.ts'
@@ -10,29 +12,31 @@ import { wholeOf } from '#db/property-members.ts'
 import { equipment, jobEquipment } from '#db/schema/equipment.ts'
 import { properties } from '#db/schema/properties.ts'
 
-import type { StoredUnit } from './rows.server.ts'
+import { type StoredUnit, unitsWhere } from './rows.server.ts'
 import type { UnitFields } from './schemas.ts'
 import { readCharge, unitName } from './unit-texts.ts'
 
+export const records = recordsIn(equipment, {
+  kind: 'equipment',
+  event: 'equipment.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Unit not found',
+  describe: (unit) => `the unit “${unitName(unit)}”`,
+})
+
 type NewUnit = typeof equipment.$inferInsert
 
-type Typed = { [Name in keyof UnitFields]?: UnitFields[Name] | undefined }
-type Columns = Partial<Pick<StoredUnit, 'installedOn' | 'installedPrecision' | 'chargeOunces'>>
+export type Typed = { [Name in keyof UnitFields]?: UnitFields[Name] | undefined }
 
 /** The columns of what was typed. */
-export function columnsOf<Fields extends Typed>({ installed, charge, ...columns }: Fields) {
-  const read: Columns = {}
-  if (installed !== undefined) {
-    const isYear = installed?.length === 4
-    read.installedOn = isYear ? `${installed}-01-01` : installed
-    read.installedPrecision = installed === null ? null : isYear ? 'year' : 'day'
-  }
-  if (charge !== undefined) read.chargeOunces = charge === null ? null : readCharge(charge)!
-  return { ...columns, ...read }
+export function columnsOf({ installed, charge, ...columns }: Typed) {
+  const isYear = installed?.length === 4
+  return withoutUndefined<StoredUnit>({
+    ...columns,
+    installedOn: isYear ? `${installed}-01-01` : installed,
+    installedPrecision: installed == null ? installed : isYear ? 'year' : 'day',
+    chargeOunces: charge == null ? charge : readCharge(charge)!,
+  })
 }
-
-/** The same of a change to a stored unit. */
-export const changesOf = (fields: Typed) => withoutUndefined<StoredUnit>(columnsOf(fields))
 
 /** Refuses dates that can't be. */
 export function refuseDates({ now }: Context, unit: NewUnit): void {
@@ -61,7 +65,7 @@ export async function unitWithSerial(db: Orm, { serial, propertyId, id = 0 }: Ne
     .where(
       and(
         ne(equipment.id, id),
-        isNull(equipment.deletedAt),
+        records.notDeleted,
         isNull(equipment.retiredOn),
         sql`${plain(equipment.serial)} = ${same}`,
         ne(same, ''),
@@ -88,26 +92,20 @@ export async function lockProperty(db: Orm, id: number): Promise<void> {
   if (!row) throw refuse.notFound('This address isn’t here anymore. Please reload the page.')
 }
 
-interface Place {
+export interface Place {
   propertyId: number | null
   jobId: number | null
 }
 
-/** The IDs of the units that a job is about. */
-export const chosenFor = async (db: Orm, { jobId }: Place): Promise<number[]> =>
-  (
-    await db
-      .select({ id: jobEquipment.equipmentId })
-      .from(jobEquipment)
-      .where(eq(jobEquipment.jobId, jobId ?? 0))
-  ).map(({ id }) => id)
-
-/** SQL condition: at the address of a job, or what it is about. */
-export const isUnitOf = async (db: Orm, place: Place): Promise<SQL> =>
-  sql`(${inArray(equipment.propertyId, await wholeOf(db, [place.propertyId]))} or ${inArray(equipment.id, await chosenFor(db, place))})`
+/** The units at the addresses of jobs and those that the jobs are about, and which these are. */
+export async function unitsOf(db: Orm, jobs: readonly Place[], where?: SQL) {
+  const jobIds = jobs.flatMap(({ jobId }) => jobId ?? [])
+  const propertyIds = jobs.map(({ propertyId }) => propertyId)
+  const chosen = await db.select().from(jobEquipment).where(inArray(jobEquipment.jobId, jobIds))
+  const chosenIds = chosen.map(({ equipmentId }) => equipmentId)
+  const isTheirs = or(inArray(equipment.propertyId, await wholeOf(db, propertyIds)), inArray(equipment.id, chosenIds))
+  return { chosen, units: await unitsWhere(db, and(where, isTheirs)) }
+}
 
 export const linkToJob = (db: Orm, jobId: number, equipmentId: number) =>
   db.insert(jobEquipment).values({ jobId, equipmentId }).onConflictDoNothing()
-
-export const describeUnit = (unit: Pick<StoredUnit, 'kind' | 'manufacturer' | 'model'>): string =>
-  `the unit “${unitName(unit)}”`

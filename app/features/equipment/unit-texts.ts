@@ -32,7 +32,7 @@ export const unitName = ({ kind, manufacturer, model }: Record<'kind', string> &
 type Made = Record<'manufacturer' | 'model', string | null>
 
 /** A day as "Mar 3, 2029". */
-const dayText = (day: string) => shortDate(localInstant(day, '12:00'))
+export const dayText = (day: string) => shortDate(localInstant(day, '12:00'))
 
 /** "14 years, since 2012"; `installed` is a year or a day. Null if it isn't known. */
 export function ageText(installed: string | null, today: string): string | null {
@@ -49,12 +49,9 @@ export function warrantyText(
   today: string,
 ): string | null {
   if (parts === null && labor === null) return null
-  const isLasting = (until: string | null) => until !== null && until >= today
-  const lasting = [
-    isLasting(parts) && `parts until ${dayText(parts!)}`,
-    isLasting(labor) && `labor until ${dayText(labor!)}`,
-  ]
-  return lasting.filter(Boolean).join(', ') || 'warranty ended'
+  const textOf = (what: string, until: string | null) =>
+    until !== null && until >= today ? `${what} until ${dayText(until)}` : ''
+  return [textOf('parts', parts), textOf('labor', labor)].filter(Boolean).join(', ') || 'warranty ended'
 }
 
 type Warranty = 'partsWarrantyUntil' | 'laborWarrantyUntil'

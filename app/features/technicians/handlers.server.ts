@@ -14,10 +14,10 @@ import { pushDevices } from '#db/schema/push.ts'
 import { technicians, timeOff } from '#db/schema/technicians.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
-import { notifiedBy } from './notified-by.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
 import type { LinkKind } from './schemas.ts'
 import * as schemas from './schemas.ts'
+import { notifiedBy } from './team.server.ts'
 
 type Stored = typeof technicians.$inferSelect
 

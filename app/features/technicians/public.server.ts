@@ -1,4 +1,1 @@
-export { activeTechnicians, hasTeam } from './has-team.server.ts'
-export { technicianOfLink } from './links.server.ts'
-export { namedTechnician } from './named.server.ts'
-export { notifiedBy } from './notified-by.server.ts'
+export { activeTechnicians, hasTeam, namedTechnician, notifiedBy, technicianOfLink } from './team.server.ts'

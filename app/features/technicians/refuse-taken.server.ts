@@ -4,7 +4,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { technicians } from '#db/schema/technicians.ts'
 
-import { isActiveTechnician } from './has-team.server.ts'
+import { isActiveTechnician } from './team.server.ts'
 
 /** Each has a color of their own. */
 const maxActive = 12

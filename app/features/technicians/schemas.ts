@@ -10,6 +10,7 @@ import {
   personName,
   phoneNumber,
   requiredText,
+  shown,
   timeOfDay,
 } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
@@ -49,13 +50,9 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.output<typeof TimeOff>
 
-export const Technician = z.object({
-  ...Fields.shape,
+export const Technician = z.extend(shown(Fields), {
   id: z.int(),
   color: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  license: z.nullable(z.string()),
   services: z.array(z.string()),
   getsTexts: z.boolean(),
   quietFrom: z.string(),

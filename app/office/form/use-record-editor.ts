@@ -30,7 +30,8 @@ interface Options<Values extends FieldValues, Row, Created> extends Pick<
   record: Row | null
   /** The values of a new record. */
   blank: Values
-  valuesOf: (record: Row) => Values
+  /** By default the record's fields of these names, '' for null. */
+  valuesOf?: (record: Row) => Values
   /** The body that saves `values`, which for a stored record were changed from `before`. */
   bodyOf?: (values: Values, before: Values | null) => object
   created: ToastText | ((created: Created) => ToastText)
@@ -51,7 +52,7 @@ export function useRecordEditor<Values extends FieldValues, Row extends SavedRec
   {
     record,
     blank,
-    valuesOf,
+    valuesOf = (row) => textsOf(row, blank),
     bodyOf = (values) => values,
     created,
     updated = ['Saved', 'Your changes were saved.'],
@@ -123,4 +124,9 @@ export function useRecordEditor<Values extends FieldValues, Row extends SavedRec
     createError: create.errorMessage,
     updateError: update.errorMessage,
   }
+}
+
+const textsOf = <Values extends object>(row: object, blank: Values) => {
+  const stored = row as Record<string, unknown>
+  return Object.fromEntries(Object.keys(blank).map((name) => [name, stored[name] ?? ''])) as Values
 }

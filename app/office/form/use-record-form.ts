@@ -24,6 +24,8 @@ interface Options<Values extends FieldValues> {
   element?: RefObject<HTMLElement | null>
   /** Validates the values before they are sent. */
   schema?: Parameters<typeof standardSchemaResolver>[0]
+  /** What the server refused, by field: shown where the form has no error of its own. */
+  refused?: Record<string, string>
   draft?: DraftOptions<Values>
   /** Fetches the record again: null if it was deleted, undefined if the request failed. */
   fetchLatest?: () => Promise<RecordVersion<Values> | null | undefined>
@@ -42,6 +44,7 @@ export function useRecordForm<Values extends FieldValues>({
   version,
   element,
   schema,
+  refused = {},
   draft: draftOptions,
   fetchLatest,
   onInvalid,
@@ -60,6 +63,7 @@ export function useRecordForm<Values extends FieldValues>({
   })
   const values = form.watch()
   const { errors, isSubmitting } = form.formState
+  const errorOf = (path: string) => messageOf(errors, path) ?? refused[path]
   const isDirty = !isEqual(values, base.values)
   const isChangedElsewhere = version > base.version && !isEqual(stored, base.values)
 
@@ -125,7 +129,7 @@ export function useRecordForm<Values extends FieldValues>({
       const { onChange, ...props } = form.register(name, options)
       return {
         ...props,
-        error: messageOf(errors, name),
+        error: errorOf(name),
         onChange: (event: { target: unknown }) => {
           form.clearErrors(name)
           void onChange(event)
@@ -133,7 +137,7 @@ export function useRecordForm<Values extends FieldValues>({
       }
     },
     /** The error message of a field, by its path: "notice.text". */
-    errorOf: (path: string) => messageOf(errors, path),
+    errorOf,
     hasErrors: Object.keys(errors).length > 0,
     showErrors,
     clearErrors: () => form.clearErrors(),

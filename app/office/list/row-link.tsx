@@ -31,14 +31,16 @@ export function RowLink({
       </button>
     )
   }
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    onOpen()
-  }
   return (
-    <a href={href} onClick={open} {...shared}>
+    <a href={href} onClick={(event) => openHere(event, onOpen)} {...shared}>
       {children}
     </a>
   )
+}
+
+/** On a click of a link: opens its record here, unless the click asks for a tab or window of its own. */
+export function openHere(event: MouseEvent, onOpen: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  onOpen()
 }

@@ -84,6 +84,9 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
   ]
 }
 
+/** Who changes a record, as the activity log names them; the administrator by default. */
+type Actor = Pick<Caller, 'ip'> & { actor?: string }
+
 /** What the activity log says of a change: its action, and the words before and after the record. */
 type Logged = readonly [did: string, verb: string, more?: string | undefined]
 
@@ -120,11 +123,11 @@ export function recordsIn<Row extends Common, New>(
       .from(table)
       .where(and(eq(table.id, id), notDeleted))
 
-  const log = (context: Context, caller: Caller, row: Row, ...[did, verb, more = '']: Logged) =>
+  const log = (context: Context, { ip, actor = 'admin' }: Actor, row: Row, ...[did, verb, more = '']: Logged) =>
     publish(context, event, {
       kind,
       id: row.id,
-      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${describe(row)}${more}` },
+      activity: { actor, ip, action: `${kind}.${did}`, summary: `${verb} ${describe(row)}${more}` },
     })
 
   const first = ([row]: unknown[]) => {
@@ -146,7 +149,7 @@ export function recordsIn<Row extends Common, New>(
       return row
     },
 
-    add: async (context: Context, caller: Caller, values: New, verb: string, more?: string): Promise<Row> => {
+    add: async (context: Context, caller: Actor, values: New, verb: string, more?: string): Promise<Row> => {
       const at = context.now()
       const row = first(
         await context.db
@@ -160,7 +163,7 @@ export function recordsIn<Row extends Common, New>(
 
     change: async (
       context: Context,
-      caller: Caller,
+      caller: Actor,
       row: Row,
       changes: Changes<Row>,
       logged: Logged | null,

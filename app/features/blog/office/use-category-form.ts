@@ -11,7 +11,6 @@ export const useCategoryForm = (category: AdminCategory | null, onClose: () => v
   useRecordEditor(calls, {
     record: category,
     blank: { name: '', slug: '', description: '', isActive: true },
-    valuesOf: ({ name, slug, description, isActive }) => ({ name, slug, description: description ?? '', isActive }),
     schema: NewCategory,
     draft: { name: `category:${category?.id ?? 'new'}`, restore: 'automatic' },
     created: ({ name }) => ['Category Created', `“${name}” is ready to use.`],

@@ -8,30 +8,33 @@ const change = { form: true, recordKind: 'booking', link: 'day' } as const
 /** A photo of one of the jobs. */
 export const readDayPhoto = visitorCall<typeof schemas.readDayPhoto>('GET', `${path}/:key/photos/:id`)
 
-/** Notifies the customer that the technician will be there in so many minutes. */
-export const sendOnMyWay = visitorCall<typeof schemas.sendOnMyWay>('POST', `${path}/on-my-way`, change)
+/** What is pressed at a job, by its name in the queue of the phone. */
+export const actions = {
+  /** Notifies the customer that the technician will be there in so many minutes. */
+  'on-my-way': visitorCall<typeof schemas.sendOnMyWay>('POST', `${path}/on-my-way`, change),
 
-export const startJob = visitorCall<typeof schemas.startJob>('POST', `${path}/started`, change)
+  started: visitorCall<typeof schemas.startJob>('POST', `${path}/started`, change),
 
-/** Completes a job. Done before, it stays as it is. */
-export const finishJob = visitorCall<typeof schemas.finishJob>('POST', `${path}/done`, change)
+  /** Completes a job. Done before, it stays as it is. */
+  done: visitorCall<typeof schemas.finishJob>('POST', `${path}/done`, change),
 
-/** Plans another appointment of a job that was started; the office chooses its time. */
-export const comeBackToJob = visitorCall<typeof schemas.comeBackToJob>('POST', `${path}/come-back`, change)
+  /** Plans another appointment of a job that was started; the office chooses its time. */
+  'come-back': visitorCall<typeof schemas.comeBackToJob>('POST', `${path}/come-back`, change),
 
-/** Takes the technician off a job, which then waits in the office. */
-export const declineJob = visitorCall<typeof schemas.declineJob>('POST', `${path}/cannot`, change)
+  /** Takes the technician off a job, which then waits in the office. */
+  cannot: visitorCall<typeof schemas.declineJob>('POST', `${path}/cannot`, change),
 
-export const noteOnJob = visitorCall<typeof schemas.noteOnJob>('POST', `${path}/note`, change)
+  note: visitorCall<typeof schemas.noteOnJob>('POST', `${path}/note`, change),
 
-/** Corrects what is sent of the address, how to get in and the equipment. */
-export const correctPlace = visitorCall<typeof schemas.correctPlace>('POST', `${path}/place`, change)
+  /** Corrects what is sent of the address, how to get in and the equipment. */
+  place: visitorCall<typeof schemas.correctPlace>('POST', `${path}/place`, change),
 
-/** Stores a unit at the address of a job, for that job. */
-export const addDayUnit = visitorCall<typeof schemas.addDayUnit>('POST', `${path}/unit-added`, change)
+  /** Stores a unit at the address of a job, for that job. */
+  'unit-added': visitorCall<typeof schemas.addDayUnit>('POST', `${path}/unit-added`, change),
 
-/** Corrects what is sent of a unit. */
-export const correctDayUnit = visitorCall<typeof schemas.correctDayUnit>('POST', `${path}/unit`, change)
+  /** Corrects what is sent of a unit. */
+  unit: visitorCall<typeof schemas.correctDayUnit>('POST', `${path}/unit`, change),
+}
 
 /** Up to 20 photos for each job. The same one again is not stored twice. */
 export const addDayPhoto = visitorCall<typeof schemas.addDayPhoto>('POST', `${path}/:key/jobs/:id/photos`, {

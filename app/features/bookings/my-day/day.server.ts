@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -79,7 +80,7 @@ export const shownTo = ({ id }: Technician, now: Date) =>
   and(goesTo(id), within(todayHere(now), 2), inArray(bookings.status, ['confirmed', 'completed']))
 
 /** The jobs of today and tomorrow in order. */
-export async function dayOf(context: Context, technician: Technician): Promise<Day> {
+export async function dayOf(context: Context, technician: Technician): Promise<z.input<typeof Day>> {
   const { db, now } = context
   const rows = await selectBookings(db)
     .where(shownTo(technician, now()))
@@ -88,7 +89,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
   const textsOf = await textsFrom(db, rows)
   const unitsOf = await unitsOfJobs(db, rows)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
-  const jobs: Day['jobs'] = []
+  const jobs: z.input<typeof Day>['jobs'] = []
   for (const { jobValue, ...job } of await withNotes(db, rows)) {
     const photos = await privateFilesOf(db, 'booking', job.id)
     const canCall = /\d/.test(job.phone)
@@ -106,12 +107,6 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       visits: visitsOf(job),
       texts: textsOf(job),
       units: unitsOf(job),
-      windowStart: job.windowStart?.toISOString() ?? null,
-      windowEnd: job.windowEnd?.toISOString() ?? null,
-      scheduledStart: job.scheduledStart.toISOString(),
-      scheduledEnd: job.scheduledEnd.toISOString(),
-      arrivalAt: job.arrivalAt?.toISOString() ?? null,
-      startedAt: job.startedAt?.toISOString() ?? null,
     })
   }
   const { id: technicianId, name } = technician
@@ -119,7 +114,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
     technicianId,
     technician: name,
     today: todayHere(now()),
-    readAt: now().toISOString(),
+    readAt: now(),
     entersValue,
     jobs,
     notifiedBy: await notifiedBy(context, technician),
@@ -153,7 +148,7 @@ export async function textsFrom(db: Orm, jobs: readonly StoredBooking[]) {
       )
       .filter(({ at }) => job.scheduledAt === null || at >= job.scheduledAt)
       .slice(-maxTexts)
-      .map(({ at, text }) => ({ at: at.toISOString(), text }))
+      .map(({ at, text }) => ({ at, text }))
 }
 
 const maxTexts = 5
@@ -196,7 +191,7 @@ async function visitsAround(db: Orm, shown: readonly StoredBooking[]) {
       .filter((row) => row.id !== job.id && isSame(row))
       .slice(0, maxVisits)
       .map(({ scheduledStart, completedAt, serviceType, workDone }) => ({
-        at: (scheduledStart ?? completedAt)?.toISOString() ?? null,
+        at: scheduledStart ?? completedAt,
         service: serviceLabel(serviceType),
         workDone,
       }))

@@ -23,20 +23,7 @@ import { bookingRows, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { pushDevices } from '#db/schema/push.ts'
 
-import {
-  addDayPhoto,
-  addDayUnit,
-  comeBackToJob,
-  correctDayUnit,
-  correctPlace,
-  declineJob,
-  finishJob,
-  noteOnJob,
-  notifyPhone,
-  readDayPhoto,
-  sendOnMyWay,
-  startJob,
-} from './calls.ts'
+import { actions, addDayPhoto, notifyPhone, readDayPhoto } from './calls.ts'
 import { knowJob } from './day-notice.server.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
@@ -59,7 +46,7 @@ export const myDayHandlers = [
     return fileResponse(photo)
   }),
 
-  handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {
+  handle(actions['on-my-way'], schemas.sendOnMyWay, async ({ body, caller }, context) => {
     const { job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
     const since = (Number(context.now()) - Number(pressedAt(context.now(), caller, job).at)) / 60_000
@@ -67,7 +54,7 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(startJob, schemas.startJob, async ({ body, caller }, context) => {
+  handle(actions.started, schemas.startJob, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body)
     if (job.startedAt !== null || job.status === 'completed') return job
     refuseUnlessConfirmed(job)
@@ -79,7 +66,7 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(finishJob, schemas.finishJob, async ({ body, caller }, context) => {
+  handle(actions.done, schemas.finishJob, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body)
     const { workDone } = body
     if (job.status !== 'completed') {
@@ -98,7 +85,7 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(comeBackToJob, schemas.comeBackToJob, async ({ body, caller }, context) => {
+  handle(actions['come-back'], schemas.comeBackToJob, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
     const reason = `${technician.name}: ${body.reason}${pressedAt(context.now(), caller, job).note}`
@@ -107,7 +94,7 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(declineJob, schemas.declineJob, async ({ body, caller }, context) => {
+  handle(actions.cannot, schemas.declineJob, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
     const leads = job.technicianId === technician.id
@@ -124,13 +111,13 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(noteOnJob, schemas.noteOnJob, async ({ body, caller }, context) => {
+  handle(actions.note, schemas.noteOnJob, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body, { after: true })
     await addNote(context, technician.name, job, body.text, caller.ip)
     return job
   }),
 
-  handle(correctPlace, schemas.correctPlace, async ({ body, caller }, context) => {
+  handle(actions.place, schemas.correctPlace, async ({ body, caller }, context) => {
     const { technician, job } = await jobToChange(context, body)
     const details = placeNames.flatMap((name) => {
       const value = body[name]
@@ -141,13 +128,13 @@ export const myDayHandlers = [
     return job
   }),
 
-  handle(addDayUnit, schemas.addDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
+  handle(actions['unit-added'], schemas.addDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
     const { job } = await jobToChange(context, { key, id }, { after: true })
     await addUnitAtJob(context, caller.ip, job, unit)
     return job
   }),
 
-  handle(correctDayUnit, schemas.correctDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
+  handle(actions.unit, schemas.correctDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
     const { job } = await jobToChange(context, { key, id }, { after: true })
     await correctUnitAtJob(context, caller.ip, job, unit)
     return job

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Camera } from 'lucide-react'
 
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
@@ -9,7 +9,7 @@ import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { addDayPhoto } from './calls.ts'
-import { Folded, JobForm, type OnPress, wide } from './job-form.tsx'
+import { FoldedForm, JobForm, type OnPress, wide } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
 import { unitField } from './units.tsx'
 import type { Action, Waiting } from './waiting.ts'
@@ -36,75 +36,37 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       {isToday && !hasStarted && (
         <>
           <JobForm {...shared} action="on-my-way">
-            <fieldset>
-              <legend className="mb-1.5 font-semibold">On my way: there in</legend>
-              <div className="grid grid-cols-3 gap-2.5">
-                {[15, 30, 45].map((minutes) => (
-                  <MinutesButton key={minutes} minutes={minutes}>
-                    {`${minutes} min`}
-                  </MinutesButton>
-                ))}
-              </div>
-            </fieldset>
+            <MinutesButtons legend="On my way: there in" choices={arrivals} />
           </JobForm>
-          <JobForm {...shared} action="started">
-            <Button type="submit" size="lg" className={wide}>
-              Started
-            </Button>
-          </JobForm>
+          <JobForm {...shared} action="started" submit="Started" />
         </>
       )}
       {isToday && !isDone && (
-        <Folded title="Done…" isPrimary={hasStarted}>
-          <JobForm {...shared} action="done">
-            <Words id={`done-${job.id}`} name="workDone" label="What did you do?" limit={2000} rows={3} />
-            {entersValue && (
-              <TextField id={`value-${job.id}`} name="jobValue" label="Job value in dollars" inputMode="decimal" />
-            )}
-            <Button type="submit" size="lg" className={wide}>
-              Done
-            </Button>
-          </JobForm>
-        </Folded>
+        <FoldedForm {...shared} action="done" title="Done…" isPrimary={hasStarted} submit="Done">
+          <Words id={`done-${job.id}`} name="workDone" label="What did you do?" limit={2000} rows={3} />
+          {entersValue && (
+            <TextField id={`value-${job.id}`} name="jobValue" label="Job value in dollars" inputMode="decimal" />
+          )}
+        </FoldedForm>
       )}
       {isToday && hasStarted && !isDone && (
-        <Folded title="Come back…">
-          <JobForm {...shared} action="come-back">
-            <Words id={`come-back-${job.id}`} name="reason" label="Why do you come back?" limit={300} rows={2} />
-            <fieldset>
-              <legend className="mb-1.5 font-semibold">How long will it take?</legend>
-              <div className="grid grid-cols-3 gap-2.5">
-                {[1, 2, 4].map((hours) => (
-                  <MinutesButton key={hours} minutes={hours * 60}>
-                    {hours === 1 ? '1 hour' : `${hours} hours`}
-                  </MinutesButton>
-                ))}
-              </div>
-              <p className="mt-2 text-ink-soft">The office picks the day.</p>
-            </fieldset>
-          </JobForm>
-        </Folded>
+        <FoldedForm {...shared} action="come-back" title="Come back…">
+          <Words id={`come-back-${job.id}`} name="reason" label="Why do you come back?" limit={300} rows={2} />
+          <MinutesButtons legend="How long will it take?" choices={lengths}>
+            <p className="mt-2 text-ink-soft">The office picks the day.</p>
+          </MinutesButtons>
+        </FoldedForm>
       )}
       <AddPhotos {...shared} />
-      <Folded title="Add Note…">
-        <JobForm {...shared} action="note">
-          <Words id={`note-${job.id}`} name="text" label="For the office and the next visit" limit={1000} rows={3} />
-          <Button type="submit" size="lg" className={wide}>
-            Add Note
-          </Button>
-        </JobForm>
-      </Folded>
-      <Folded title="Add Unit…">
-        <JobForm {...shared} action="unit-added">
-          <UnitInputs field={unitField(`unit-${job.id}`)} />
-          <Button type="submit" size="lg" className={wide}>
-            Add Unit
-          </Button>
-        </JobForm>
-      </Folded>
+      <FoldedForm {...shared} action="note" title="Add Note…" submit="Add Note">
+        <Words id={`note-${job.id}`} name="text" label="For the office and the next visit" limit={1000} rows={3} />
+      </FoldedForm>
+      <FoldedForm {...shared} action="unit-added" title="Add Unit…" submit="Add Unit">
+        <UnitInputs field={unitField(`unit-${job.id}`)} />
+      </FoldedForm>
       {!isDone && (
-        <Folded title="Correct the address…">
-          <JobForm {...shared} action="place">
+        <>
+          <FoldedForm {...shared} action="place" title="Correct the address…" submit="Correct">
             {placeNames.map((name) => (
               <TextField
                 key={name}
@@ -116,32 +78,53 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
                 defaultValue={job[name] ?? ''}
               />
             ))}
-            <Button type="submit" size="lg" className={wide}>
-              Correct
-            </Button>
-          </JobForm>
-        </Folded>
-      )}
-      {!isDone && (
-        <Folded title="Can’t make it…">
-          <JobForm {...shared} action="cannot">
+          </FoldedForm>
+          <FoldedForm
+            {...shared}
+            action="cannot"
+            title="Can’t make it…"
+            submit="Give It Back to the Office"
+            variant="danger"
+          >
             <Words id={`cannot-${job.id}`} name="reason" label="Why?" limit={300} rows={2} />
-            <Button type="submit" size="lg" variant="danger" className={wide}>
-              Give It Back to the Office
-            </Button>
-          </JobForm>
-        </Folded>
+          </FoldedForm>
+        </>
       )}
     </fieldset>
   )
 }
 
-const tight = 'min-h-15 px-1! whitespace-nowrap'
+const arrivals = { 15: '15 min', 30: '30 min', 45: '45 min' }
+const lengths = { 60: '1 hour', 120: '2 hours', 240: '4 hours' }
 
-const MinutesButton = ({ minutes, children }: { minutes: number; children: string }) => (
-  <Button type="submit" name="minutes" value={minutes} size="lg" variant="secondary" className={tight}>
+const MinutesButtons = ({
+  legend,
+  choices,
+  children,
+}: {
+  legend: string
+  choices: Record<number, string>
+  children?: ReactNode
+}) => (
+  <fieldset>
+    <legend className="mb-1.5 font-semibold">{legend}</legend>
+    <div className="grid grid-cols-3 gap-2.5">
+      {Object.entries(choices).map(([minutes, label]) => (
+        <Button
+          key={minutes}
+          type="submit"
+          name="minutes"
+          value={minutes}
+          size="lg"
+          variant="secondary"
+          className="min-h-15 px-1! whitespace-nowrap"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
     {children}
-  </Button>
+  </fieldset>
 )
 
 /** The browser would cut what is too long without a word, such as what was dictated. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone, Siren } from 'lucide-react'
 
 import { dollars } from '#app/business/dollars.ts'
@@ -11,10 +10,11 @@ import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 
 import { JobActions } from './job-actions.tsx'
+import type { OnPress } from './job-form.tsx'
 import { JobPhotos } from './job-photos.tsx'
 import type { DayJob } from './schemas.ts'
 import { Units } from './units.tsx'
-import type { Pressed, Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 import { titles } from './waiting-list.tsx'
 
 /** A job: when and where, then everything one needs at the door. The next one is open. */
@@ -35,7 +35,7 @@ export function JobCard({
   entersValue: boolean
   waiting: Waiting[]
   dayKey: string
-  onPress: (pressed: Pressed) => void
+  onPress: OnPress
 }) {
   const { id, name, service, isEmergency, visits } = job
   const pending = waiting.filter((one) => one.jobId === id && one.refused === undefined)
@@ -170,17 +170,11 @@ function Facts({ job: { accessNotes, equipment, message, texts = [], notes, work
   return (
     <dl className="grid gap-3 text-lg">
       {known.map(([label, text], index) => (
-        <Fact key={index} label={label}>
-          {text}
-        </Fact>
+        <div key={index}>
+          <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+        </div>
       ))}
     </dl>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-  </div>
-)

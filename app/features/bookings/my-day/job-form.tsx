@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { fillIn, isUnchanged, textsOf } from '#app/layout/forms/form-values.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { deviceDrafts } from '#app/ui/draft-store.ts'
 
 import type { DayJob } from './schemas.ts'
@@ -11,42 +11,20 @@ export type OnPress = (pressed: Pressed) => void
 
 export const wide = 'w-full min-h-15'
 
-export function Folded({
-  title,
-  isPrimary = false,
-  children,
-}: {
-  title: string
-  isPrimary?: boolean
-  children: ReactNode
-}) {
-  return (
-    <details>
-      <summary
-        className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
-      >
-        {title}
-      </summary>
-      <div className="pt-4">{children}</div>
-    </details>
-  )
-}
-
-/** A form whose answers wait on the phone until there is a signal; what is typed stays there, too. */
-export function JobForm({
-  action,
-  job: { id, name },
-  unitId,
-  onPress,
-  children,
-}: {
+interface Props {
   action: Action
   job: DayJob
   /** The unit that is corrected. */
   unitId?: number
+  /** The label of its button; without one, the children have some. */
+  submit?: string
+  variant?: 'danger'
   onPress: OnPress
-  children: ReactNode
-}) {
+  children?: ReactNode
+}
+
+/** A form whose answers wait on the phone until there is a signal; what is typed stays there, too. */
+export function JobForm({ action, job: { id, name }, unitId, submit, variant, onPress, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const draft = `my-day:${id}:${action}${unitId ?? ''}`
   useEffect(() => fillIn(ref.current!, deviceDrafts.read(draft, textsOf(ref.current!)) ?? {}), [draft])
@@ -75,6 +53,25 @@ export function JobForm({
       onSubmit={press}
     >
       {children}
+      {submit && (
+        <Button type="submit" size="lg" {...(variant && { variant })} className={wide}>
+          {submit}
+        </Button>
+      )}
     </form>
   )
 }
+
+/** The same behind a button. */
+export const FoldedForm = ({ title, isPrimary = false, ...form }: Props & { title: string; isPrimary?: boolean }) => (
+  <details>
+    <summary
+      className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
+    >
+      {title}
+    </summary>
+    <div className="pt-4">
+      <JobForm {...form} />
+    </div>
+  </details>
+)

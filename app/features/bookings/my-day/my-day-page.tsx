@@ -14,12 +14,13 @@ import { Container } from '#app/ui/container.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { JobCard } from './job-card.tsx'
+import type { OnPress } from './job-form.tsx'
 import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
 import { NotifyPhone } from './notify-phone.tsx'
 import type { Day, DayJob } from './schemas.ts'
 import { useWaiting } from './use-waiting.ts'
-import { type Action, isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
+import { type Action, isOf, type Owner, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const refetchInterval = 2 * 60_000
@@ -77,8 +78,6 @@ function ByKey({ dayKey }: { dayKey: string }) {
     </Frame>
   )
 }
-
-type OnPress = (pressed: Pressed) => void
 
 /** After them, nothing more is to be done today. */
 const ended: readonly Action[] = ['done', 'come-back']

@@ -1,31 +1,8 @@
 import { pathOf } from '#app/http/endpoint.ts'
 import type { Refusal } from '#app/http/http-error.ts'
 
-import {
-  addDayPhoto,
-  addDayUnit,
-  comeBackToJob,
-  correctDayUnit,
-  correctPlace,
-  declineJob,
-  finishJob,
-  noteOnJob,
-  sendOnMyWay,
-  startJob,
-} from './calls.ts'
+import { actions, addDayPhoto } from './calls.ts'
 import type { Waiting } from './waiting.ts'
-
-const calls = {
-  'on-my-way': sendOnMyWay,
-  started: startJob,
-  done: finishJob,
-  'come-back': comeBackToJob,
-  cannot: declineJob,
-  note: noteOnJob,
-  place: correctPlace,
-  'unit-added': addDayUnit,
-  unit: correctDayUnit,
-}
 
 /** In milliseconds, and then what a slow line takes: 4 bytes a millisecond. */
 const timeoutOf = ({ photo }: Waiting) => 60_000 + (photo?.size ?? 0) / 4
@@ -68,5 +45,5 @@ function requestOf(one: Waiting, key: string): [string, RequestInit] {
     'idempotency-key': idempotencyKey,
     'x-pressed-ago': String(agoOf(one)),
   }
-  return [calls[action].path, { ...common, headers, body: JSON.stringify({ ...body, key, id: jobId }) }]
+  return [actions[action].path, { ...common, headers, body: JSON.stringify({ ...body, key, id: jobId }) }]
 }

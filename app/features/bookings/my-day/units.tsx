@@ -1,9 +1,8 @@
 import { UnitInputs, type UnitText } from '#app/features/equipment/unit-inputs.tsx'
 import { unitFacts, unitName } from '#app/features/equipment/unit-texts.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { JobForm, type OnPress, wide } from './job-form.tsx'
+import { JobForm, type OnPress } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
 
 type DayUnit = NonNullable<DayJob['units']>[number]
@@ -31,11 +30,8 @@ export function Units({ job, today, onPress }: { job: DayJob; today: string; onP
                 <summary className="w-fit cursor-pointer list-none py-3 font-semibold underline underline-offset-4">
                   Correct…
                 </summary>
-                <JobForm job={job} action="unit" unitId={unit.id} onPress={onPress}>
+                <JobForm job={job} action="unit" unitId={unit.id} submit="Correct" onPress={onPress}>
                   <UnitInputs field={unitField(`unit-${id}-${unit.id}`, unit)} />
-                  <Button type="submit" size="lg" className={wide}>
-                    Correct
-                  </Button>
                 </JobForm>
               </details>
             </fieldset>

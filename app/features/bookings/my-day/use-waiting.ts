@@ -52,13 +52,9 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
       setSignal(outcome !== 'offline')
       if (outcome === 'offline' && !photos) break
       if ((outcome === 'busy' || outcome === 'ended') && !photos) held.add(next.jobId)
-      // Then the page is another one.
-      if (outcome === 'ended') isAnswered = true
-      if (outcome === 'sent') {
-        isAnswered = true
-        await remove(next)
-      } else if (typeof outcome === 'object') {
-        isAnswered = true
+      if (outcome !== 'offline' && outcome !== 'busy') isAnswered = true
+      if (outcome === 'sent') await remove(next)
+      else if (typeof outcome === 'object') {
         const refused = { ...next, ...outcome }
         change(list.current.map((one) => (one.order === next.order ? refused : one)))
         await putWaiting(refused).catch(() => {})

@@ -1,16 +1,8 @@
 import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 
-export type Action =
-  | 'on-my-way'
-  | 'started'
-  | 'done'
-  | 'come-back'
-  | 'cannot'
-  | 'note'
-  | 'place'
-  | 'unit-added'
-  | 'unit'
-  | 'photo'
+import type { actions } from './calls.ts'
+
+export type Action = keyof typeof actions | 'photo'
 
 /** Something that was pressed and is not sent yet, as this phone stores it. */
 export interface Waiting {

@@ -46,7 +46,7 @@ export function AppointmentDialog({
 }: {
   booking: AdminBooking
   /** The time chosen in the calendar. */
-  at?: Slot
+  at?: Slot | undefined
   /** Only the time changes. Otherwise it asks for the address, access notes and equipment too, to confirm the booking. */
   moves?: boolean
   /** Beside the lanes of the calendar, which show the chosen time. */

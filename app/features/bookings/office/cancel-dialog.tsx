@@ -39,6 +39,7 @@ export function CancelDialog({
     stored: { reason: '', cancelledBy: '' as 'customer' | 'business' },
     version: '',
     schema: Cancellation,
+    refused,
     draft: {
       name: `cancel:booking-${booking.id}`,
       restore: 'automatic',
@@ -46,7 +47,7 @@ export function CancelDialog({
     },
   })
   const { reason, cancelledBy } = form.values
-  const cancelledByError = form.errorOf('cancelledBy') ?? refused.cancelledBy
+  const cancelledByError = form.errorOf('cancelledBy')
   const close = () => {
     form.reset()
     onClose()
@@ -83,7 +84,6 @@ export function CancelDialog({
         maxLength={300}
         hint="Saved in the history, not included in the email."
         {...form.field('reason')}
-        error={form.errorOf('reason') ?? refused.reason}
       />
       <fieldset
         role="radiogroup"

@@ -67,14 +67,7 @@ export function ComeBackDialog({
       }
     >
       <StaleActionNotice actions={[plan]} onReload={onClose} />
-      <TextArea
-        label="Why?"
-        rows={2}
-        maxLength={300}
-        required
-        {...form.field('reason')}
-        error={form.errorOf('reason')}
-      />
+      <TextArea label="Why?" rows={2} maxLength={300} required {...form.field('reason')} />
       <SelectField label="How long it takes" options={lengths} {...form.field('minutes')} />
     </AlertDialog>
   )

@@ -28,11 +28,8 @@ export function CompleteDialog({
     stored: { workDone: booking.workDone ?? '', jobValue: booking.jobValue?.toFixed(2) ?? '' },
     version: '',
     schema: Outcome,
+    refused,
     draft: { name: `complete:booking-${booking.id}`, restore: 'automatic' },
-  })
-  const field = (name: 'workDone' | 'jobValue') => ({
-    ...form.field(name),
-    error: form.errorOf(name) ?? refused[name],
   })
   const close = () => {
     form.reset()
@@ -51,8 +48,8 @@ export function CompleteDialog({
         })
       }
     >
-      <TextArea label="What was done" rows={3} maxLength={2000} {...field('workDone')} />
-      <TextField label="Job value in dollars" inputMode="decimal" {...field('jobValue')} />
+      <TextArea label="What was done" rows={3} maxLength={2000} {...form.field('workDone')} />
+      <TextField label="Job value in dollars" inputMode="decimal" {...form.field('jobValue')} />
     </AlertDialog>
   )
 }

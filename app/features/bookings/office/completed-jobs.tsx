@@ -7,6 +7,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { technicianFilter } from '#app/features/technicians/office/person-filter.tsx'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
 
@@ -17,7 +18,6 @@ import { JobSums } from './job-sums.tsx'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { People } from './people.tsx'
 import type { BookingRow } from './schemas.ts'
-import { technicianFilter } from './technician-filter.ts'
 import { ServiceName } from './service-name.tsx'
 
 type Filter = (typeof bookingFilters)[number]

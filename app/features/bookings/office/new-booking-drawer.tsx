@@ -163,6 +163,7 @@ function PhoneBookingForm({
     version: '',
     element,
     schema: PhoneBooking,
+    refused,
     draft: {
       name: draft,
       restore: 'automatic',
@@ -186,10 +187,6 @@ function PhoneBookingForm({
   useEffect(() => {
     if (at) form.set(appointmentAt(at, { minutes: lengthOf({}) }))
   }, [])
-  const field = (name: keyof PhoneBookingFields) => ({
-    ...form.field(name),
-    error: form.errorOf(name) ?? refused[name],
-  })
   function startOver() {
     form.reset()
     onStartOver()
@@ -215,7 +212,7 @@ function PhoneBookingForm({
           <ToolButton label="Start Over" onClick={startOver} />
         </div>
       )}
-      <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone')} />
+      <TextField label="Phone" type="tel" required autoComplete="off" {...form.field('phone')} />
       <KnownCallers
         phone={form.values.phone}
         onFill={({ firstName, lastName, email, street, unit, town, zip }) =>
@@ -223,27 +220,27 @@ function PhoneBookingForm({
         }
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField label="First Name" required autoComplete="off" {...field('firstName')} />
-        <TextField label="Last Name" required autoComplete="off" {...field('lastName')} />
+        <TextField label="First Name" required autoComplete="off" {...form.field('firstName')} />
+        <TextField label="Last Name" required autoComplete="off" {...form.field('lastName')} />
         <TextField
           label="Email"
           type="email"
           autoComplete="off"
           hint="Needed to email the confirmation."
-          {...field('email')}
+          {...form.field('email')}
         />
         <SelectField
           label="Service Type"
           required
           empty="Select a service"
           options={serviceTypes}
-          {...field('serviceType')}
+          {...form.field('serviceType')}
         />
-        <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
+        <TextField label="Preferred Date" type="date" min={todayHere()} {...form.field('preferredDate')} />
       </div>
-      <ServicePlaceFields field={field} town={form.values.town} notServed={notServed} />
-      <TextArea label="What does the customer need?" rows={4} {...field('message')} />
-      <HowHeard {...field('heardFrom')} />
+      <ServicePlaceFields field={form.field} town={form.values.town} notServed={notServed} />
+      <TextArea label="What does the customer need?" rows={4} {...form.field('message')} />
+      <HowHeard {...form.field('heardFrom')} />
       <fieldset className="grid gap-5">
         <legend className="mb-3 font-bold">Appointment, if you’ve agreed on a time</legend>
         <AppointmentTimeFields

@@ -1,3 +1,4 @@
+import { technicianFilter } from '#app/features/technicians/office/person-filter.tsx'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { unknownSource } from '#app/features/analytics/came-from.ts'
 import { notKnown } from '#app/features/analytics/office/came-from-text.ts'
@@ -5,7 +6,6 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { columnsOf, hasAppointments } from './booking-columns.tsx'
 import { bookingScreen } from './booking-screen.tsx'
-import { technicianFilter } from './technician-filter.ts'
 
 /** The bookings of the tab that the address names, in a team with who goes to each. */
 export function useBookingScreen(): typeof bookingScreen {

@@ -1,20 +1,8 @@
-import { Siren } from 'lucide-react'
-
 import { subjectLabel } from '#app/business/subjects.ts'
-import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { UrgentLabel } from '#app/features/leads/office/urgent-label.tsx'
 
-/** The subject; emergencies get a red badge. */
-export function SubjectName({
+export const SubjectName = ({
   message: { subject, urgency },
 }: {
   message: { subject: string | null; urgency: string }
-}) {
-  const label = subjectLabel(subject)
-  return urgency === 'emergency' ? (
-    <StatusBadge tone="red" Icon={Siren}>
-      {label}
-    </StatusBadge>
-  ) : (
-    label
-  )
-}
+}) => <UrgentLabel label={subjectLabel(subject)} urgency={urgency} />

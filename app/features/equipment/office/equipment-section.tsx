@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
@@ -18,29 +18,24 @@ import { UnitLine } from './unit-line.tsx'
 
 /** The units at an address; retired ones are folded. */
 export function EquipmentSection({ propertyId }: { propertyId: number }) {
-  const query = useQuery(apiQuery(unitsAt, { id: propertyId }))
-  return (
-    <Section propertyId={propertyId}>
-      <QueryBoundary query={query} resource="the equipment" rows={2}>
-        {(units) => <Units units={units} />}
-      </QueryBoundary>
-    </Section>
-  )
+  const query = useQuery({ ...apiQuery(unitsAt, { id: propertyId }), select: (units) => ({ units, chosen: null }) })
+  return <Section propertyId={propertyId} query={query} />
 }
 
 /** The units at the address of a booking, and which of them its job is about. */
 export function BookingEquipment({ id, propertyId }: { id: number; propertyId: number }) {
-  const query = useQuery(apiQuery(unitsOfBooking, { id }))
-  return (
-    <Section propertyId={propertyId}>
-      <QueryBoundary query={query} resource="the equipment" rows={2}>
-        {({ units, chosen }) => <Units units={units} {...(chosen && { choice: { id, chosen } })} />}
-      </QueryBoundary>
-    </Section>
-  )
+  return <Section propertyId={propertyId} query={useQuery(apiQuery(unitsOfBooking, { id }))} bookingId={id} />
 }
 
-function Section({ propertyId, children }: { propertyId: number; children: ReactNode }) {
+function Section({
+  propertyId,
+  query,
+  bookingId = 0,
+}: {
+  propertyId: number
+  query: UseQueryResult<Shown>
+  bookingId?: number
+}) {
   const [isAdding, setAdding] = useState(false)
   return (
     <DrawerSection
@@ -55,23 +50,29 @@ function Section({ propertyId, children }: { propertyId: number; children: React
         />
       }
     >
-      {children}
+      <QueryBoundary query={query} resource="the equipment" rows={2}>
+        {(shown) => <Units {...shown} id={bookingId} />}
+      </QueryBoundary>
       {isAdding && <UnitForm propertyId={propertyId} unit={null} onClose={() => setAdding(false)} />}
     </DrawerSection>
   )
 }
 
-type Choice = { id: number; chosen: number[] }
+/** Units, and the IDs of those that a job is about, if there is one. */
+interface Shown {
+  units: Unit[]
+  chosen: number[] | null
+}
 
-function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
+function Units({ units, chosen, id }: Shown & { id: number }) {
   const live = units.filter(({ retiredOn }) => retiredOn === null)
   const retired = units.filter(({ retiredOn }) => retiredOn !== null)
   const listOf = (some: Unit[]) => (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {some.map((unit) => (
         <UnitLine key={unit.id} unit={unit}>
-          <ReplacedBy unit={units.find(({ id }) => id === unit.replacedById)} />
-          {choice && <Chosen unit={unit} {...choice} />}
+          <ReplacedBy unit={units.find((other) => other.id === unit.replacedById)} />
+          {chosen && <Chosen unit={unit} id={id} isChosen={chosen.includes(unit.id)} />}
         </UnitLine>
       ))}
     </ul>
@@ -94,14 +95,13 @@ function Units({ units, choice }: { units: Unit[]; choice?: Choice }) {
 const ReplacedBy = ({ unit }: { unit: Unit | undefined }) =>
   unit && <p className="text-sm text-ink-soft">{`Replaced by ${unitName(unit)}`}</p>
 
-function Chosen({ unit, id, chosen }: { unit: Unit } & Choice) {
+function Chosen({ unit, id, isChosen }: { unit: Unit; id: number; isChosen: boolean }) {
   const client = useQueryClient()
   const choose = useAdminAction(chooseUnit, {
     failure: ['Update Failed', 'Failed to update the job. Please try again.'],
     invalidates: equipmentEntity.invalidates,
     onSuccess: (now) => client.setQueryData(apiQuery(unitsOfBooking, { id }).queryKey, now),
   })
-  const isChosen = chosen.includes(unit.id)
   return (
     <Checkbox
       label="This job is about it"

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { ExportLink } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { equipmentCalls, exportUnits, listUnitTowns, unitFilters } from '#app/features/equipment/calls.ts'
+import { equipmentCalls, exportUnits, unitFilters } from '#app/features/equipment/calls.ts'
 import type { ListedUnit } from '#app/features/equipment/schemas.ts'
 import { ageText, refrigerants, unitKinds, unitName, warrantyText } from '#app/features/equipment/unit-texts.ts'
-import { apiQuery, searchOf } from '#app/http/api-query.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 type Filter = (typeof unitFilters)[number]
@@ -24,7 +21,6 @@ export function EquipmentTab() {
     status: 'live',
     sort: 'installedOn',
   })
-  const towns = useQuery(apiQuery(listUnitTowns))
   const { page: _page, pageSize: _size, ...query } = list.query
   return (
     <RecordList<ListedUnit, Filter>
@@ -37,20 +33,9 @@ export function EquipmentTab() {
         { name: 'minAge', label: 'Age', allLabel: 'All ages', options: ages(todayHere()) },
         { name: 'kind', label: 'Kind', allLabel: 'All kinds', options: unitKinds },
         { name: 'refrigerant', label: 'Refrigerant', allLabel: 'All refrigerants', options: refrigerants },
-        {
-          name: 'town',
-          label: 'City',
-          allLabel: 'All cities',
-          options: (towns.data ?? []).map((town) => ({ value: town, label: town })),
-        },
         { name: 'warranty', label: 'Warranty', allLabel: 'All warranties', options: warranties },
       ]}
-      toolbar={
-        <div className="md:ml-auto">
-          {towns.isLoadingError && <ErrorCard resource="the cities" query={towns} />}
-          <ExportLink href={exportUnits.path + searchOf(query)} tone="quiet" />
-        </div>
-      }
+      toolbar={<ExportLink href={exportUnits.path + searchOf(query)} tone="quiet" className="md:ml-auto" />}
       resource="the equipment"
       label="Equipment"
       columns={columns}

@@ -29,8 +29,7 @@ export function UnitForm({
   const calls = replaces ? { ...equipmentCalls, create: replaceUnit } : equipmentCalls
   const form = useRecordEditor(calls, {
     record: unit,
-    blank: replaces ? { ...blank, ...inPlaceOf(replaces), installed: todayHere(), installedByUs: true } : blank,
-    valuesOf,
+    blank: replaces ? inPlaceOf(replaces) : blank,
     bodyOf: (values) => ({
       ...values,
       sameSerial: values.serial !== '' && asked.current === values.serial,
@@ -78,13 +77,12 @@ const blank = {
   note: '',
 } satisfies Values
 
-const valuesOf = (unit: Unit): Values => {
-  const texts = Object.keys(blank).map((name) => [name, unit[name as keyof Values] ?? ''])
-  return Object.fromEntries(texts) as Values
-}
-
 /** What stays the same when a unit is replaced. */
-const inPlaceOf = (unit: Unit) => {
-  const { kind, location, filterSize } = valuesOf(unit)
-  return { kind, location, filterSize }
-}
+const inPlaceOf = ({ kind, location, filterSize }: Unit): Values => ({
+  ...blank,
+  kind,
+  location: location ?? '',
+  filterSize: filterSize ?? '',
+  installed: todayHere(),
+  installedByUs: true,
+})

@@ -19,7 +19,7 @@ export function UnitLine({ unit, children }: { unit: Unit; children?: ReactNode 
   const [open, setOpen] = useState<'edit' | 'replace' | null>(null)
   const name = unitName(unit)
   const isRetired = unit.retiredOn !== null
-  const { retire, reuse, busy } = useRetirement(unit)
+  const { retire, busy } = useRetirement(unit)
   const { remove, removing } = useRemoval(equipmentCalls.remove, { kind: 'equipment', noun: 'unit', invalidates })
   const disabled = busy || removing
   return (
@@ -36,8 +36,8 @@ export function UnitLine({ unit, children }: { unit: Unit; children?: ReactNode 
           { label: 'Edit…', Icon: Pencil, onSelect: () => setOpen('edit') },
           !isRetired && { label: 'Replaced…', Icon: Replace, onSelect: () => setOpen('replace') },
           isRetired
-            ? { label: 'Use Again', Icon: RotateCcw, disabled, onSelect: reuse }
-            : { label: 'Retire', Icon: Power, disabled, onSelect: retire },
+            ? { label: 'Use Again', Icon: RotateCcw, disabled, onSelect: () => retire(false) }
+            : { label: 'Retire', Icon: Power, disabled, onSelect: () => retire(true) },
           { label: 'Delete', Icon: Trash2, danger: true, disabled, onSelect: () => void remove(unit.id, name) },
         ]}
       />
@@ -55,23 +55,15 @@ export function UnitLine({ unit, children }: { unit: Unit; children?: ReactNode 
 
 function useRetirement(unit: Unit) {
   const name = unitName(unit)
-  const failure = ['Update Failed', 'Failed to update the unit. Please try again.'] as const
-  const again = useAdminAction(equipmentCalls.update, {
-    success: ['Unit in Use', `${name} is in use again.`],
-    failure,
+  const { run, busy } = useAdminAction(equipmentCalls.update, {
+    success: ({ retiredOn }) =>
+      retiredOn === null
+        ? ['Unit in Use', `${name} is in use again.`]
+        : ['Unit Retired', `${name} is retired as of today.`],
+    failure: ['Update Failed', 'Failed to update the unit. Please try again.'],
     invalidates,
+    undo: ({ retiredOn }) => (retiredOn === null ? null : () => retire(false)),
   })
-  const away = useAdminAction(equipmentCalls.update, {
-    success: ['Unit Retired', `${name} is retired as of today.`],
-    failure,
-    invalidates,
-    undo: () => () => reuse(),
-  })
-  const params = { id: unit.id }
-  const reuse = () => void again.run({ params, body: { isRetired: false } })
-  return {
-    retire: () => void away.run({ params, body: { isRetired: true } }),
-    reuse,
-    busy: away.busy || again.busy,
-  }
+  const retire = (isRetired: boolean) => void run({ params: { id: unit.id }, body: { isRetired } })
+  return { retire, busy }
 }

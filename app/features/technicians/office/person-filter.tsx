@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { technicianCalls } from '#app/features/technicians/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { useTeam } from './use-team.ts'
+import { type Team, useTeam } from './use-team.ts'
 
 /** Which jobs are shown: everybody's, one person's or nobody's. In a shop of one, all of them. */
 export function usePersonFilter() {
@@ -26,17 +26,23 @@ export function usePersonFilter() {
 export function PersonFilter({ filter: { team, value, setChosen } }: { filter: ReturnType<typeof usePersonFilter> }) {
   const query = useQuery(apiQuery(technicianCalls.list))
   if (query.isLoadingError) return <ErrorCard resource="the team" query={query} />
-  if (!team) return null
-  return (
-    <FilterSelect
-      label="Technician"
-      allLabel="Everybody"
-      value={value}
-      options={[
-        ...team.active.map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: 'nobody', label: 'Unassigned' },
-      ]}
-      onChange={setChosen}
-    />
-  )
+  return technicianFilter(team).map(({ name, ...filter }) => (
+    <FilterSelect key={name} {...filter} value={value} onChange={setChosen} />
+  ))
 }
+
+/** The filter of a list by who goes; none in a shop of one. */
+export const technicianFilter = (team: Team | null) =>
+  team
+    ? [
+        {
+          name: 'technician' as const,
+          label: 'Technician',
+          allLabel: 'Everybody',
+          options: [
+            ...team.active.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: 'nobody', label: 'Unassigned' },
+          ],
+        },
+      ]
+    : []

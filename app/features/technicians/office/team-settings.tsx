@@ -92,6 +92,7 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
     deleted: (title) => `${title} was moved to the trash.`,
     invalidates: technicianEntity.invalidates,
   })
+  const tool = { itemName: name, tone: 'quiet' } as const
   const facts = [
     phone && readablePhone(phone),
     license && `License ${license}`,
@@ -115,27 +116,14 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
         </div>
       </div>
       <div className="-ml-3.5 flex flex-wrap gap-1 md:-ml-3">
-        <ToolButton Icon={Pencil} label="Edit…" itemName={name} tone="quiet" onClick={() => setOpen('edit')} />
+        <ToolButton Icon={Pencil} label="Edit…" {...tool} onClick={() => setOpen('edit')} />
         {isActive && (
-          <ToolButton Icon={Link2} label="Links…" itemName={name} tone="quiet" onClick={() => setOpen('links')} />
+          <>
+            <ToolButton Icon={Link2} label="Links…" {...tool} onClick={() => setOpen('links')} />
+            <ToolButton Icon={CalendarOff} label="Time Off…" {...tool} onClick={() => setOpen('time-off')} />
+          </>
         )}
-        {isActive && (
-          <ToolButton
-            Icon={CalendarOff}
-            label="Time Off…"
-            itemName={name}
-            tone="quiet"
-            onClick={() => setOpen('time-off')}
-          />
-        )}
-        <ToolButton
-          Icon={Trash2}
-          label="Delete…"
-          itemName={name}
-          tone="quiet"
-          disabled={removing}
-          onClick={() => setOpen('delete')}
-        />
+        <ToolButton Icon={Trash2} label="Delete…" {...tool} disabled={removing} onClick={() => setOpen('delete')} />
       </div>
       {open === 'edit' && <TechnicianForm technician={technician} others={others} onClose={close} />}
       <LinksDrawer technician={technician} open={open === 'links'} onClose={close} />

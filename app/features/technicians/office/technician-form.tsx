@@ -2,7 +2,7 @@ import { serviceTypes } from '#app/business/service-types.ts'
 import { RecordDialog } from '#app/office/form/record-dialog.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { technicianCalls } from '#app/features/technicians/calls.ts'
-import { freeColor, technicianColors, type TechnicianColor } from '#app/features/technicians/colors.ts'
+import { freeColor, technicianColors } from '#app/features/technicians/colors.ts'
 import { technicianEntity } from '#app/features/technicians/entity.ts'
 import type { Technician, TechnicianFields } from '#app/features/technicians/schemas.ts'
 import { CheckboxGroup } from '#app/features/settings/office/checkbox-group.tsx'
@@ -25,7 +25,6 @@ export function TechnicianForm({
   const form = useRecordEditor(technicianCalls, {
     record: technician,
     blank: { ...blank, color: freeColor([...taken.keys()]) },
-    valuesOf,
     draft: { name: `technician:${technician?.id ?? 'new'}`, restore: 'automatic' },
     created: ({ name }) => ['Technician Added', `${name} is on your team.`],
     failure: ['Save Failed', 'Failed to save the technician. Please try again.'],
@@ -134,20 +133,6 @@ const blank: TechnicianFields = {
   quietFrom: '21:00',
   quietUntil: '06:00',
 }
-
-const valuesOf = ({ color, phone, email, license, services, ...technician }: Technician): TechnicianFields => ({
-  name: technician.name,
-  color: color as TechnicianColor,
-  phone: phone ?? '',
-  email: email ?? '',
-  photo: technician.photo,
-  license: license ?? '',
-  services: services as TechnicianFields['services'],
-  isActive: technician.isActive,
-  getsTexts: technician.getsTexts,
-  quietFrom: technician.quietFrom,
-  quietUntil: technician.quietUntil,
-})
 
 /** What happens to the jobs of somebody who leaves. */
 export const leaves = ({ name, jobsAhead }: Technician): string =>

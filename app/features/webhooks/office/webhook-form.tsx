@@ -23,7 +23,6 @@ export function WebhookForm({
   const form = useRecordEditor(calls, {
     record: webhook ?? null,
     blank,
-    valuesOf: ({ url, events }): Values => ({ url, events }),
     draft: { name: `webhook:${webhook?.id ?? 'new'}`, restore: 'automatic' },
     created: ['Webhook Added', 'Copy its secret now. It is shown only once.'],
     updated: ['Webhook Saved', 'Your changes were saved.'],

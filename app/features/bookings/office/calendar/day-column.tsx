@@ -16,7 +16,7 @@ import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
 import { does, isOff } from '#app/features/bookings/office/who-is-free.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { timeOffText } from '#app/features/technicians/office/time-off-text.ts'
-import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
+import type { Technician } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { type Block, slotLength } from './day-blocks.ts'
@@ -103,9 +103,23 @@ export function DayColumn({
           className="pointer-events-none absolute inset-x-0 border-t-2 border-bad before:absolute before:-top-1.5 before:-left-1.5 before:size-2.5 before:rounded-full before:bg-bad"
         />
       )}
-      {person?.timeOff.map((absence) => (
-        <Absence key={absence.id} absence={absence} date={date} place={place} hours={{ from, to }} />
-      ))}
+      {person?.timeOff.map((absence) => {
+        const start = Math.max(minutesOn(date, absence.startsAt), from)
+        const end = Math.min(minutesOn(date, absence.endsAt), to)
+        if (start >= end) return null
+        return (
+          <p
+            key={absence.id}
+            style={place(start, end)}
+            title={`Off ${timeOffText(absence)}`}
+            className="pointer-events-none absolute inset-x-0 flex items-end overflow-hidden border-y border-line-strong/60 bg-[repeating-linear-gradient(135deg,transparent,transparent_0.4rem,var(--color-line)_0.4rem,var(--color-line)_0.5rem)] px-1.5 py-0.5 text-sm font-semibold"
+          >
+            <span className="rounded-field bg-surface/90 px-1">
+              {['Off', absence.reason].filter(Boolean).join(': ')}
+            </span>
+          </p>
+        )
+      })}
       <ul className="pointer-events-none absolute inset-y-0 right-3 left-0.5">
         {blocks.map((block) => (
           <JobBlock
@@ -145,32 +159,6 @@ export function DayColumn({
         />
       )}
     </div>
-  )
-}
-
-/** The time in which somebody can't work. */
-function Absence({
-  absence,
-  date,
-  place,
-  hours: { from, to },
-}: {
-  absence: TimeOff
-  date: string
-  place: (start: number, end: number) => object
-  hours: { from: number; to: number }
-}) {
-  const start = Math.max(minutesOn(date, absence.startsAt), from)
-  const end = Math.min(minutesOn(date, absence.endsAt), to)
-  if (start >= end) return null
-  return (
-    <p
-      style={place(start, end)}
-      title={`Off ${timeOffText(absence)}`}
-      className="pointer-events-none absolute inset-x-0 flex items-end overflow-hidden border-y border-line-strong/60 bg-[repeating-linear-gradient(135deg,transparent,transparent_0.4rem,var(--color-line)_0.4rem,var(--color-line)_0.5rem)] px-1.5 py-0.5 text-sm font-semibold"
-    >
-      <span className="rounded-field bg-surface/90 px-1">{['Off', absence.reason].filter(Boolean).join(': ')}</span>
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { Siren } from 'lucide-react'
 
+import { openHere } from '#app/office/list/row-link.tsx'
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime, windowTime } from '#app/features/bookings/appointment-time.ts'
@@ -91,11 +92,7 @@ export function JobBlock({
         }}
         draggable={false}
         className="absolute inset-0 flex flex-col rounded-field -outline-offset-3"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onOpen()
-        }}
+        onClick={(event) => openHere(event, onOpen)}
       >
         {isEmergency && (
           <span className="flex shrink-0 items-center gap-1 bg-alarm px-1.5 text-xs font-semibold text-white">

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { openHere } from '#app/office/list/row-link.tsx'
 import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { lengthText } from '#app/features/bookings/jobs/appointment-fields.ts'
@@ -113,11 +114,7 @@ function TrayList({
               id={rowId(request.id)}
               draggable={false}
               className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                onOpen(request.id)
-              }}
+              onClick={(event) => openHere(event, () => onOpen(request.id))}
             >
               {nameOf(request)}
             </a>

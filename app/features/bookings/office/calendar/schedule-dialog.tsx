@@ -30,8 +30,7 @@ export function ScheduleDialog({
   onClose: () => void
 }) {
   const booking = useQuery({ ...apiQuery(readBooking, { id }), staleTime: 0 })
-  if (booking.data && booking.isFetchedAfterMount)
-    return <TimeDialog booking={booking.data} {...(at && { at })} {...dialog} />
+  if (booking.data && booking.isFetchedAfterMount) return <TimeDialog booking={booking.data} at={at} {...dialog} />
   return (
     <AlertDialog
       open={booking.isLoadingError}
@@ -50,7 +49,7 @@ function TimeDialog({
   onClose,
 }: {
   booking: AdminBooking
-  at?: Slot
+  at: Slot | undefined
   onPreview?: ((preview: Drag | null) => void) | undefined
   onClose: () => void
 }) {
@@ -66,7 +65,7 @@ function TimeDialog({
   const { id, serviceType } = booking
   const dialog: Pick<ComponentProps<typeof AppointmentDialog>, 'booking' | 'at' | 'onPreview' | 'onClose'> = {
     booking,
-    ...(at && { at }),
+    at,
     ...(onPreview && {
       onPreview: (chosen) => {
         if (!chosen) return onPreview(null)

@@ -1,31 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { clockTime, todayHere } from '#app/business/local-time.ts'
-import {
-  clock,
-  minutes,
-  minutesOn,
-  type Slot,
-  slotFrom,
-  slotText,
-} from '#app/features/bookings/jobs/appointment-fields.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/jobs/appointment-fields.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
-import { dayState } from '#app/features/bookings/jobs/day-state.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
-import { isAhead } from '#app/features/bookings/office/use-jobs.ts'
-import { StateIcon } from '#app/features/bookings/office/state-mark.tsx'
-import { useNow } from '#app/office/controls/use-now.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
-import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
 import type { Technician } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { axisWidth, type Block, blocksOf, hoursShown, officeHours, slotLength } from './day-blocks.ts'
+import { axisWidth, type Block, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
 import { calendarPath } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
-import { LaneMenu } from './lane-menu.tsx'
+import { LaneHead } from './lane-head.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
 /**
@@ -115,7 +103,7 @@ export function TimeGrid({
           lanes ? (
             <LaneHead {...day} key={day.key} onOff={onOff} />
           ) : (
-            <DayHead key={day.key} date={day.date} isToday={day.date === today} isWeek={isWeek} today={today} />
+            <DayHead key={day.key} date={day.date} isWeek={isWeek} />
           ),
         )}
         <div
@@ -148,7 +136,7 @@ export function TimeGrid({
   )
 }
 
-interface Column {
+export interface Column {
   key: string
   date: string
   person?: Technician | null
@@ -180,59 +168,6 @@ const slotOf = ({ date, person }: Column) => ({
 const isIn = (slot: Slot, column: Column) =>
   slotText({ ...slot, start: '' }) === slotText({ ...slotOf(column), start: '' })
 
-/** Whose lane it is, how much of their day is done, and what they do now. */
-function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Technician, from: string) => void }) {
-  const now = useNow() ?? 0
-  const states = blocks.map(({ job }) => dayState(job, now))
-  const done = states.filter(({ name }) => name === 'done').length
-  const off = person?.timeOff.find(
-    ({ startsAt, endsAt }) => minutesOn(date, startsAt) < 24 * 60 && minutesOn(date, endsAt) >= officeHours[1],
-  )
-  const since = off && minutesOn(date, off.startsAt) > officeHours[0] ? ` from ${clockTime(off.startsAt)}` : ''
-  const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
-  const problem = states.find((state) => state.problem)?.problem
-  return (
-    <div className="min-w-0 border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug">
-      <h3 className="flex items-center gap-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
-        {person && <PersonMark color={person.color} />}
-        <span className="min-w-0 truncate">{person?.name ?? 'Unassigned'}</span>
-        <span className="shrink-0 font-medium text-ink-soft tabular-nums max-md:sr-only">
-          <span className="sr-only">, jobs: </span>
-          {done > 0 ? `${done} of ${blocks.length}` : blocks.length}
-          {done > 0 && <span className="sr-only"> done</span>}
-        </span>
-        {person && (
-          <span className="-my-1.5 ml-auto">
-            <LaneMenu
-              person={person}
-              date={date}
-              jobs={blocks.map(({ job }) => job).filter(isAhead)}
-              isOff={off !== undefined}
-              onOff={(from) => onOff(person, from)}
-            />
-          </span>
-        )}
-      </h3>
-      {off && (
-        <p className="truncate text-sm font-medium text-bad">
-          {[`Off${since}`, off.reason].filter(Boolean).join(': ')}
-        </p>
-      )}
-      {person?.notifiedBy === 'stopped' && <p className="truncate text-sm text-warn">Ended our texts with STOP</p>}
-      {(problem ?? current) && (
-        <p
-          className={classNames(
-            'truncate text-sm font-medium',
-            problem ? (problem.name === 'late' ? 'text-warn' : 'text-bad') : 'text-brand',
-          )}
-        >
-          <StateIcon name={(problem ?? current)!.name} /> {(problem ?? current)!.text}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** A weekend without jobs leaves the room to the other days; more lanes than fit scroll sideways. */
 const widthOf = ({ date, person, blocks }: Column) => {
   if (person !== undefined) return 'minmax(8.5rem, 1fr)'
@@ -248,34 +183,29 @@ const steps: Record<string, { columns: number; minutes: number }> = {
   ArrowRight: { columns: 1, minutes: 0 },
 }
 
-function DayHead({ date, isToday, isWeek, today }: { date: string; isToday: boolean; isWeek: boolean; today: string }) {
-  const label = (
-    <>
-      <span className={isWeek ? 'block text-sm font-medium' : undefined}>
-        {isWeek ? weekdayOf(date).slice(0, 3) : `${weekdayOf(date)}, `}
-      </span>
-      {monthDay(date)}
-    </>
-  )
+const DayHead = ({ date, isWeek }: { date: string; isWeek: boolean }) => (
+  <h3
+    className={classNames(
+      'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
+      date === todayHere() ? 'text-accent' : 'text-ink',
+    )}
+  >
+    {isWeek ? <DayLink date={date} /> : `${weekdayOf(date)}, ${monthDay(date)}`}
+  </h3>
+)
+
+/** The head of a day of a week, which leads to it. */
+export function DayLink({ date }: { date: string }) {
+  const today = todayHere()
   return (
-    <h3
-      className={classNames(
-        'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
-        isToday ? 'text-accent' : 'text-ink',
-      )}
+    <Link
+      to={calendarPath('day', date, today)}
+      scroll="stay"
+      className="block hover:underline"
+      aria-current={date === today ? 'date' : undefined}
     >
-      {isWeek ? (
-        <Link
-          to={calendarPath('day', date, today)}
-          scroll="stay"
-          className="block hover:underline"
-          aria-current={isToday ? 'date' : undefined}
-        >
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-    </h3>
+      <span className="block text-sm font-medium">{weekdayOf(date).slice(0, 3)}</span>
+      {monthDay(date)}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Siren } from 'lucide-react'
 
 import { localTime } from '#app/business/local-instant.ts'
@@ -11,18 +11,16 @@ import { clock, minutes, minutesOn, type Slot } from '#app/features/bookings/job
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { StateIcon, useDayState } from '#app/features/bookings/office/state-mark.tsx'
-import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
 import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
+import { openHere } from '#app/office/list/row-link.tsx'
 import { rowId } from '#app/office/list/use-row-focus.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Link } from '#app/ui/link.tsx'
 
 import { hoursShown, officeHours, slotLength } from './day-blocks.ts'
-import { calendarPath } from './calendar-days.ts'
 import { bodies } from './job-block.tsx'
-import { columnsOf } from './time-grid.tsx'
+import { columnsOf, DayLink } from './time-grid.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
 interface Shared {
@@ -61,15 +59,7 @@ export function WeekTable({
             </th>
             {dates.map((date) => (
               <th key={date} scope="col" className={`border-b border-l ${head} ${date === today ? 'text-accent' : ''}`}>
-                <Link
-                  to={calendarPath('day', date, today)}
-                  scroll="stay"
-                  className="block hover:underline"
-                  aria-current={date === today ? 'date' : undefined}
-                >
-                  <span className="block text-sm font-medium">{weekdayOf(date).slice(0, 3)}</span>
-                  {monthDay(date)}
-                </Link>
+                <DayLink date={date} />
               </th>
             ))}
           </tr>
@@ -102,25 +92,19 @@ export function WeekTable({
   )
 }
 
-function Cell({
-  date,
-  person,
-  above,
-  below,
-  jobs,
-  drag: { drag, start },
-  hrefOf,
-  onOpen,
-  onMove,
-  onSlot,
-}: Shared & {
-  date: string
+interface Row extends Shared {
   person: Technician | null
   /** Whose rows are beside it; undefined is none. */
   above: Technician | null | undefined
   below: Technician | null | undefined
-  jobs: readonly Job[]
-}) {
+}
+
+function Cell({ date, jobs, ...row }: Row & { date: string; jobs: readonly Job[] }) {
+  const {
+    person,
+    drag: { drag },
+    onSlot,
+  } = row
   const { hours } = useProfile()
   const now = localTime(new Date(useNow() ?? 0))
   // On a day that is closed, as on one that is open.
@@ -150,49 +134,25 @@ function Cell({
       {off && <p className="px-1 text-sm font-medium text-bad">{['Off', off.reason].filter(Boolean).join(': ')}</p>}
       <ul className="grid grid-cols-1 gap-0.5">
         {jobs.map((job) => (
-          <WeekJob
-            key={`${job.id} ${job.isCurrent ? '' : job.scheduledStart}`}
-            job={job}
-            href={hrefOf(job.id)}
-            isDragged={job.isCurrent && drag?.item.id === job.id}
-            helps={person !== null && job.technicianId !== person.id}
-            onOpen={() => onOpen(job.id)}
-            onKeyDown={(event) => {
-              const to = { ArrowUp: above, ArrowDown: below }[event.key]
-              if (!event.altKey || to === undefined || job.status !== 'confirmed') return
-              event.preventDefault()
-              onMove(job, person?.id ?? null, to?.id ?? null)
-            }}
-            onPointerDown={(event) => {
-              const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
-              const item = { id: job.id, name: nameOf(job), serviceType: job.serviceType, length }
-              if (job.status === 'confirmed') start(event, { ...item, lane: person?.id ?? null })
-            }}
-          />
+          <WeekJob key={`${job.id} ${job.isCurrent ? '' : job.scheduledStart}`} job={job} {...row} />
         ))}
       </ul>
     </td>
   )
 }
 
+/** Alt with the up or down arrow gives it to somebody else. */
 function WeekJob({
   job,
-  href,
-  isDragged,
-  helps,
+  person,
+  above,
+  below,
+  drag: { drag, start: startDrag },
+  hrefOf,
   onOpen,
-  onKeyDown,
-  onPointerDown,
-}: {
-  job: Job
-  href: string
-  isDragged: boolean
-  helps: boolean
-  onOpen: () => void
-  /** Alt with the up or down arrow gives it to somebody else. */
-  onKeyDown: (event: KeyboardEvent) => void
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
-}) {
+  onMove,
+}: Row & { job: Job }) {
+  const helps = person !== null && job.technicianId !== person.id
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
   const { name, text, problem } = useDayState(job)
   return (
@@ -204,22 +164,27 @@ function WeekJob({
         'rounded-field border text-sm leading-snug select-none hover:border-ink',
         bodies[name],
         problem && (problem.name === 'over' ? 'border-alarm!' : 'border-star!'),
-        isDragged && 'opacity-40',
+        job.isCurrent && drag?.item.id === job.id && 'opacity-40',
       )}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => {
+        const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
+        const item = { id: job.id, name: nameOf(job), serviceType: job.serviceType, length }
+        if (job.status === 'confirmed') startDrag(event, { ...item, lane: person?.id ?? null })
+      }}
     >
       <a
-        href={href}
+        href={hrefOf(job.id)}
         id={helps || !job.isCurrent ? undefined : rowId(job.id)}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         draggable={false}
-        onKeyDown={onKeyDown}
-        className="block rounded-field px-1.5 py-0.5"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        onKeyDown={(event) => {
+          const to = { ArrowUp: above, ArrowDown: below }[event.key]
+          if (!event.altKey || to === undefined || job.status !== 'confirmed') return
           event.preventDefault()
-          onOpen()
+          onMove(job, person?.id ?? null, to?.id ?? null)
         }}
+        className="block rounded-field px-1.5 py-0.5"
+        onClick={(event) => openHere(event, () => onOpen(job.id))}
       >
         <span className="flex items-center justify-between gap-1 font-semibold tabular-nums">
           <span className="whitespace-nowrap">{start}</span>
