@@ -17,7 +17,7 @@ import * as calls from './calls.ts'
 import { detailOf, detailsOf, nextVisit, shownRequests } from './detail.server.ts'
 import { changeEntered, enterCustomer } from './enter.server.ts'
 import { eraseCustomer } from './erase.server.ts'
-import { planImport, runImport } from './import.server.ts'
+import { importList, planImport } from './import.server.ts'
 import { matchesOf, storeDifferent } from './matches.server.ts'
 import { merge, separate } from './merge.server.ts'
 import { enteredOf } from './requests.server.ts'
@@ -36,8 +36,7 @@ export const customerHandlers = [
 
   handle(calls.importCustomers, schemas.importCustomers, async ({ query, upload, caller }, context) => {
     const plan = await planImport(context.db, upload!)
-    if (query.preview === undefined && plan.added.length > 0) await runImport(context, caller, plan)
-    return plan.report
+    return importList(context, caller, plan, query.preview !== undefined)
   }),
 
   handle(calls.updateCustomer, schemas.updateCustomer, async ({ params, body, caller }, context) =>

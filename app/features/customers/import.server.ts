@@ -10,12 +10,14 @@ import { customers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
+import { addExtras, type ExtraLine } from './import-extras.server.ts'
 import { readCustomerLines } from './import-file.server.ts'
 import type { ImportReport, NewCustomer } from './schemas.ts'
 
 interface Plan {
   report: ImportReport
   added: NewCustomer[]
+  extras: ExtraLine[]
 }
 
 const maxShown = 100
@@ -26,16 +28,18 @@ export async function planImport(db: Orm, { bytes }: { bytes: Buffer }): Promise
   const known = await knownPeople(db)
   const inFile = new Set<string>()
   const added: NewCustomer[] = []
+  const extraLines: ExtraLine[] = []
   const counts = { known: 0, repeated: 0 }
   const refused: ImportReport['refused'] = []
   let refusedCount = 0
-  for (const { line, shown, entry: read } of lines) {
+  for (const { line, shown, entry: read, extras } of lines) {
     const entry = typeof read === 'string' ? read : withPhone(read)
     if (typeof entry === 'string') {
       refusedCount++
       if (refused.length < maxShown) refused.push({ line, shown, reason: entry })
       continue
     }
+    if (extras) extraLines.push({ line, shown, entry, extras })
     const keys = keysOf(entry)
     if (keys.some((key) => known.has(key))) counts.known++
     else if (keys.some((key) => inFile.has(key))) counts.repeated++
@@ -43,7 +47,11 @@ export async function planImport(db: Orm, { bytes }: { bytes: Buffer }): Promise
     for (const key of keys) inFile.add(key)
   }
   const sample = added.slice(0, 10).map(({ name, street }) => [name, street].filter(Boolean).join(', '))
-  return { report: { rows: lines.length, added: added.length, ...counts, refused, refusedCount, sample }, added }
+  return {
+    report: { rows: lines.length, added: added.length, ...counts, refused, refusedCount, sample },
+    added,
+    extras: extraLines,
+  }
 }
 
 function withPhone(entry: NewCustomer): NewCustomer | string {
@@ -80,27 +88,69 @@ const wordsOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-async function knownPeople(db: Orm): Promise<Set<string>> {
+/** The IDs of customers by what they are recognized by. */
+async function knownPeople(db: Orm): Promise<Map<string, number>> {
+  const shownId = sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})`
   const { name, phoneE164: phone, email, enteredName, enteredPhone, enteredEmail } = customers
   const rows = await db
-    .select({ name, phone, email, enteredName, enteredPhone, enteredEmail, street: properties.street })
+    .select({ id: shownId, name, phone, email, enteredName, enteredPhone, enteredEmail, street: properties.street })
     .from(customers)
     .leftJoin(propertyPeople, eq(propertyPeople.customerId, customers.id))
     .leftJoin(properties, eq(properties.id, propertyPeople.propertyId))
-  return new Set(
-    rows.flatMap((row) => [
-      ...keysOf(row),
-      ...(row.enteredName === null
-        ? []
-        : keysOf({ name: row.enteredName, phone: row.enteredPhone, email: row.enteredEmail, street: row.street })),
-    ]),
+  return new Map(
+    rows.flatMap((row) => {
+      const { enteredName: typed, enteredPhone, enteredEmail, street, id } = row
+      const keys = [
+        ...keysOf(row),
+        ...(typed === null ? [] : keysOf({ name: typed, phone: enteredPhone, email: enteredEmail, street })),
+      ]
+      return keys.map((key) => [key, id] as const)
+    }),
   )
 }
+
+/** Does what a plan says, and adds plans and units. Returns the whole report; a preview leaves nothing behind. */
+export async function importList(
+  context: Context,
+  caller: Caller,
+  plan: Plan,
+  isPreview: boolean,
+): Promise<ImportReport> {
+  const { report, added, extras } = plan
+  if (extras.length === 0) {
+    if (!isPreview && added.length > 0) await runImport(context, caller, plan)
+    return report
+  }
+  let whole = report
+  const run = context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    if (added.length > 0) await runImport(inside, caller, plan)
+    const ids = await knownPeople(db)
+    const { added: more, refused } = await addExtras(
+      inside,
+      extras,
+      (entry) => keysOf(entry).flatMap((key) => ids.get(key) ?? [])[0],
+    )
+    whole = {
+      ...report,
+      ...more,
+      refused: [...report.refused, ...refused].slice(0, maxShown),
+      refusedCount: report.refusedCount + refused.length,
+    }
+    if (isPreview) throw previewed
+  })
+  await run.catch((error: unknown) => {
+    if (error !== previewed) throw error
+  })
+  return whole
+}
+
+const previewed = new Error('A preview is rolled back.')
 
 const batchSize = 500
 
 /** Adds those of a plan. They are stored as `refreshCustomers` would describe them: one by one, 20,000 would take minutes. */
-export async function runImport(context: Context, caller: Caller, { added }: Plan): Promise<void> {
+async function runImport(context: Context, caller: Caller, { added }: Plan): Promise<void> {
   const { db, now } = context
   const at = now()
   for (let start = 0; start < added.length; start += batchSize) {

@@ -112,6 +112,9 @@ export const ImportReport = z.object({
   /** Rows that can't be used, each with why; the first 100. */
   refused: z.array(z.object({ line: z.int(), shown: z.string(), reason: z.string() })),
   refusedCount: z.int(),
+  /** Plans and units that are added, of a file that has any. */
+  plans: z.optional(z.int()),
+  units: z.optional(z.int()),
   /** The first of those to add. */
   sample: z.array(z.string()),
 })

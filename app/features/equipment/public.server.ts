@@ -1,12 +1,13 @@
-import { isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { shownAs } from '#db/property-members.ts'
+import { shownAs, wholeOf } from '#db/property-members.ts'
 import { equipment } from '#db/schema/equipment.ts'
 
-import type { UnitFields } from './schemas.ts'
+import type { StoredUnit } from './rows.server.ts'
+import { UnitFields } from './schemas.ts'
 import {
   askAboutSerial,
   columnsOf,
@@ -19,7 +20,7 @@ import {
   unitsOf,
   unitWithSerial,
 } from './store.server.ts'
-import { dayText } from './unit-texts.ts'
+import { dayText, unitKinds } from './unit-texts.ts'
 
 type Job = Place & { street: string | null }
 type Sent<More> = Typed & { sameSerial?: string | undefined } & More
@@ -61,6 +62,32 @@ export async function addUnitAtJob(
   if (!sameSerial) await askAboutSerial(db, unit, { onTheRoad: true })
   const { id } = await records.add(context, { actor: 'technician', ip }, unit, 'A technician added')
   await linkToJob(db, jobId, id)
+}
+
+const notTyped = { partsWarrantyUntil: '', laborWarrantyUntil: '', charge: '', location: '', note: '' }
+
+/** Adds a unit of a list. False if it is at the address already; 400 with a sentence if the row can't be used. */
+export async function importUnit(context: Context, propertyId: number, row: Record<string, string>): Promise<boolean> {
+  const { db, now } = context
+  const known = unitKinds.find(({ value, label }) => [value, label.toLowerCase()].includes(row.kind!.toLowerCase()))
+  const read = UnitFields.safeParse({ ...notTyped, ...row, kind: known?.value ?? row.kind })
+  if (!read.success) throw refuse.invalid({ kind: `${row.kind}: ${read.error.issues[0]!.message}` })
+  await lockProperty(db, propertyId)
+  const unit = { ...columnsOf(read.data), kind: read.data.kind, propertyId }
+  refuseDates(context, unit)
+  const isSame = (other: StoredUnit) =>
+    unit.serial
+      ? other.serial === unit.serial
+      : (['kind', 'manufacturer', 'model', 'installedOn'] as const).every(
+          (name) => (unit[name] ?? null) === other[name],
+        )
+  const here = await db
+    .select()
+    .from(equipment)
+    .where(inArray(equipment.propertyId, await wholeOf(db, [propertyId])))
+  if (here.some(isSame)) return false
+  await db.insert(equipment).values({ ...unit, createdAt: now(), updatedAt: now() })
+  return true
 }
 
 /** Changes what a technician corrected of a unit; the rest stays as it is. */

@@ -84,7 +84,12 @@ export const membershipHandlers = [
   }),
 ]
 
-async function sell(context: Context, caller: Caller, values: typeof memberships.$inferInsert, verb: string) {
+async function sell(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  values: typeof memberships.$inferInsert,
+  verb: string,
+) {
   const term = await records.add(context, caller, values, verb)
   await afterSale(context, term)
   await welcome.enqueue(context, term.id)

@@ -196,3 +196,51 @@ test('the customer is welcomed, reminded of a visit and asked to renew, and rene
   expect((await site.get(`/api/renewals/${token}`)).status).toBe(404)
   expect((await site.get('/api/renewals/nothing')).status).toBe(404)
 })
+
+test('a shop begins with its list: members and units, each row explained, and a second time adds nothing', async () => {
+  await newPlan()
+  await newPlan({ name: 'Complete', price: 289, visits: ['Fall visit: September to November'] })
+  await customer({ firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com' })
+  const list = `Name;Email;Address;City;Zip;Plan;Plan Start;Valid Until;Plan Price;Equipment;Make;Model;Serial;Installed
+Ada Miller;ada@example.com;12 Oak St;Clayton;63105;essential;3/4/26;;$150.00;Furnace;Trane;S9V2;123;2012
+Ben Ortiz;ben@example.com;5 Elm Ave;Kirkwood;63122;Complete;;2027-02-28;;;;;;
+Ben Ortiz;ben@example.com;5 Elm Ave;Kirkwood;63122;;;;;Heat pump;;;;6/14/2019
+Cy Lane;cy@example.com;;;;Essential;1/1/26;;;;;;;
+Di Ray;di@example.com;1 A St;Ladue;63124;Gold;1/1/26;;;;;;;
+Ed Poe;ed@example.com;2 A St;Ladue;63124;Essential;soon;;;;;;;
+Flo Rex;flo@example.com;3 A St;Ladue;63124;;;;;Furnace;;;;2062
+`
+  const upload = async (search = '') => {
+    const body = new FormData()
+    body.append('file', new Blob([list]), 'members.csv')
+    const path = `${site.url}/api/admin/customers/import${search}`
+    return (await fetch(path, { method: 'POST', body, headers: await site.signIn() })).json()
+  }
+  const report = {
+    added: 5,
+    known: 1,
+    plans: 2,
+    units: 2,
+    refused: [
+      { line: 5, reason: 'A plan or a unit needs the street address.' },
+      { line: 6, reason: 'There is no plan named “Gold”. Please add it under Plans first.' },
+      { line: 7, reason: 'Please write days such as 3/4/2026 or 2026-03-04.' },
+      { line: 8, reason: 'Please check when it was installed: this day of 2062 is still to come.' },
+    ],
+  }
+  expect(await upload('?preview=1')).toMatchObject(report)
+  expect(await site.db.$count(memberships)).toBe(0)
+  expect(await upload()).toMatchObject(report)
+  expect(await upload()).toMatchObject({ added: 0, plans: 0, units: 0 })
+  expect((await listed('status=current')).counts).toMatchObject({ current: 2 })
+  expect(await read(1)).toMatchObject({
+    customer: 'Ada Miller',
+    endsOn: '2027-03-03',
+    price: 150,
+    visits: [{ waivedOn: '2026-11-18' }, { waivedOn: null }],
+  })
+  expect(await read(2)).toMatchObject({ startsOn: '2026-03-01', endsOn: '2027-02-28' })
+  expect(await site.rows(properties)).toMatchObject([{ memberUntil: '2027-03-03' }, { memberUntil: '2027-02-28' }])
+  await site.work('members')
+  expect((await site.rows(outbox)).filter(({ relatedKind }) => relatedKind === 'membership')).toEqual([])
+})

@@ -1,2 +1,3 @@
+export { importTerm } from './import-term.server.ts'
 export { membersOn } from './rows.server.ts'
 export { eraseMemberships } from './store.server.ts'

@@ -100,7 +100,8 @@ export async function nextTerm(
   }
 }
 
-const termOf = ({ id: planId, name: planName, price, termMonths }: Plan, first: string) => ({
+/** What a plan says of a term that begins on a day. */
+export const termOf = ({ id: planId, name: planName, price, termMonths }: Plan, first: string) => ({
   planId,
   planName,
   startsOn: first,

@@ -1,4 +1,4 @@
-import { addDays, localInstant } from '#app/business/local-instant.ts'
+import { addDays, isDay, localInstant } from '#app/business/local-instant.ts'
 import { monthName, shortDate } from '#app/business/local-time.ts'
 
 const months = Array.from(
@@ -24,6 +24,21 @@ export function endOfTerm(startsOn: string, termMonths: number): string {
   const sameDay = `${next.slice(0, 8)}${startsOn.slice(8)}`
   const lastDay = addDays(firstOfMonth(next, 1), -1)
   return sameDay > lastDay ? lastDay : addDays(sameDay, -1)
+}
+
+/** The first day of a term that ends on a day. */
+export function startOfTerm(endsOn: string, termMonths: number): string {
+  const next = addDays(endsOn, 1)
+  const sameDay = `${firstOfMonth(next, -termMonths).slice(0, 8)}${next.slice(8)}`
+  const lastDay = addDays(firstOfMonth(next, 1 - termMonths), -1)
+  return sameDay > lastDay ? lastDay : sameDay
+}
+
+/** "3/4/2026", "3/4/26" or "2026-03-04" as "2026-03-04"; undefined if it is no day. */
+export function readDay(text: string): string | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text) ?? []
+  const date = year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(date) ? date : undefined
 }
 
 /** The first day of the month so many months after that of a date. */

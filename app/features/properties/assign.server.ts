@@ -142,8 +142,8 @@ async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
 
 type Entered = ServiceAddress & { customerId: number }
 
-/** Notes an address for a customer before the first booking there. */
-export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): Promise<void> {
+/** Notes an address for a customer before the first booking there. Returns its ID. */
+export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): Promise<number> {
   const { customerId, street, unit, town, zip } = entered
   const typed = {
     street: sql`${street}::text`,
@@ -153,17 +153,18 @@ export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): 
   }
   const theirs = (await membersWith(db, propertiesOf(customerId))).map((member) => member.id)
   const propertyId = await knownPlace(db, theirs, placeIn(typed))
-  if (propertyId === null) return enterAddresses(db, [entered], createdAt)
+  if (propertyId === null) return (await enterAddresses(db, [entered], createdAt))[0]!
   await db
     .insert(propertyPeople)
     .values({ propertyId, customerId, isEntered: true })
     .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { isEntered: true } })
   await refreshProperties(db, sql`${propertyId}::integer`)
+  return propertyId
 }
 
-/** Notes addresses for new customers, each with one of their own. */
-export async function enterAddresses(db: Orm, entered: readonly Entered[], createdAt: Date): Promise<void> {
-  if (entered.length === 0) return
+/** Notes addresses for new customers, each with one of their own. Returns their IDs. */
+export async function enterAddresses(db: Orm, entered: readonly Entered[], createdAt: Date): Promise<number[]> {
+  if (entered.length === 0) return []
   const next = sql<number>`nextval(pg_get_serial_sequence('properties', 'id'))::integer`
   const ids = await db.select({ id: next }).from(sql`generate_series(1, ${entered.length}::integer)`)
   const rows = entered.map(({ street, ...place }, at) => ({
@@ -176,6 +177,7 @@ export async function enterAddresses(db: Orm, entered: readonly Entered[], creat
   }))
   await db.insert(properties).values(rows)
   await db.insert(propertyPeople).values(rows)
+  return rows.map((row) => row.id)
 }
 
 /** Deletes properties whose bookings were all permanently deleted. */
