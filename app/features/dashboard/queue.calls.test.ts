@@ -44,6 +44,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     town: null,
     preferredDate: '2026-11-20',
     isToday: false,
+    isMember: false,
     status: 'pending',
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T16:00:00.000Z',

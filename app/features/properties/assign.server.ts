@@ -119,7 +119,8 @@ async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
   const isEntered = and(eq(propertyPeople.isEntered, true), inArray(propertyPeople.propertyId, whole))
   const enteredFor = await db.$count(propertyPeople, isEntered)
   const units = inArray(equipment.propertyId, whole)
-  if (!newest && enteredFor === 0 && (isErased || (await db.$count(equipment, units)) === 0)) {
+  const hasPlans = (await db.$count(memberships, inArray(memberships.propertyId, whole))) > 0
+  if (!newest && enteredFor === 0 && !hasPlans && (isErased || (await db.$count(equipment, units)) === 0)) {
     await db.delete(properties).where(eq(properties.id, id))
     return
   }
