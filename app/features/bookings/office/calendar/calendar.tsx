@@ -27,12 +27,13 @@ import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/
 import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { SkipLink } from '#app/layout/skip-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { blocksOf } from './day-blocks.ts'
-import { type CalendarView, calendarPath } from './calendar-days.ts'
+import { type CalendarView, calendarPath, jobsId } from './calendar-days.ts'
 import { RequestTray } from './request-tray.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SlotDrawer } from './slot-drawer.tsx'
@@ -115,6 +116,7 @@ export function Calendar({
   return (
     <>
       <div className="print:hidden">
+        <SkipLink to={jobsId} label="Skip to jobs" />
         <AdminPage
           title="Calendar"
           count={

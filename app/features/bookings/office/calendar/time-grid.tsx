@@ -23,7 +23,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { axisWidth, type Block, blocksOf, hoursShown, officeHours, slotLength } from './day-blocks.ts'
-import { calendarPath } from './calendar-days.ts'
+import { calendarPath, jobsId } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
 import { LaneMenu } from './lane-menu.tsx'
 import type { DragToSlot } from './use-drag.ts'
@@ -98,7 +98,7 @@ export function TimeGrid({
         ref={element}
         role="group"
         aria-label="Time slots"
-        aria-describedby="calendar-keys"
+        aria-describedby={jobsId}
         onKeyDown={moveFocus}
         onFocus={({ target }) => {
           const slot = slotFrom(target.dataset.slot ?? '')
@@ -107,9 +107,6 @@ export function TimeGrid({
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
         className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
       >
-        <p id="calendar-keys" className="sr-only">
-          The arrow keys move between times.
-        </p>
         <div className="sticky left-0 z-20 border-b border-line bg-surface" />
         {days.map((day) =>
           lanes ? (
@@ -128,6 +125,9 @@ export function TimeGrid({
             </div>
           ))}
         </div>
+        <p id={jobsId} tabIndex={-1} className="sr-only">
+          The arrow keys move between times.
+        </p>
         {days.map(({ key, ...day }, index) => (
           <DayColumn
             key={key}

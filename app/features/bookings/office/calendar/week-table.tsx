@@ -20,7 +20,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { hoursShown, officeHours, slotLength } from './day-blocks.ts'
-import { calendarPath } from './calendar-days.ts'
+import { calendarPath, jobsId } from './calendar-days.ts'
 import { bodies } from './job-block.tsx'
 import { columnsOf } from './time-grid.tsx'
 import type { DragToSlot } from './use-drag.ts'
@@ -74,7 +74,7 @@ export function WeekTable({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody id={jobsId} tabIndex={-1} className="outline-none">
           {lanes.map((person, row) => (
             <tr key={person?.id ?? 0} className="group">
               <th
