@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
@@ -34,6 +35,7 @@ export function Overview() {
       </div>
       <ComingJobs />
       <div className="grid gap-8 md:gap-10 *:min-w-0 xl:col-span-2">
+        {setup.isLoadingError && <ErrorCard resource="what is left to set up" query={setup} />}
         <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
         <WeekDone />
         <StatCards />

@@ -99,6 +99,8 @@ export function Calendar({
   const onSlot = requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot
   const isDesktop = useIsDesktop()
   const isWide = useIsWide(view === 'week' ? 80 : 64)
+  // What couldn't be loaded is not to be looked for.
+  const isTrayShown = isWide || requests.isLoadingError || waiting.isLoadingError
   const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
   const tray = (
     <RequestTray
@@ -125,7 +127,7 @@ export function Calendar({
           }
           actions={
             <>
-              {!isWide && (
+              {!isTrayShown && (
                 <ToolButton
                   Icon={CalendarPlus}
                   label={`To Schedule (${toSchedule})`}
@@ -174,7 +176,7 @@ export function Calendar({
                 )
               }
             </QueryBoundary>
-            {isWide && tray}
+            {isTrayShown && tray}
           </div>
         </AdminPage>
       </div>
@@ -205,7 +207,7 @@ export function Calendar({
           onNew(at)
         }}
       />
-      <Drawer open={isTrayOpen && !isWide} onClose={() => setTrayOpen(false)} title="To Schedule">
+      <Drawer open={isTrayOpen && !isTrayShown} onClose={() => setTrayOpen(false)} title="To Schedule">
         {tray}
       </Drawer>
       {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}
