@@ -12,6 +12,7 @@ import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { needsSetup } from './needs-setup.ts'
 import { StatCards } from './stat-cards.tsx'
+import { TechnicianTexts } from './technician-texts.tsx'
 import { UnclosedJobs } from './unclosed-jobs.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { WeekDone } from './week-done.tsx'
@@ -32,6 +33,7 @@ export function Overview() {
         <UnclosedJobs today={useToday()} />
         <NextJob />
         <WaitingList />
+        <TechnicianTexts />
       </div>
       <ComingJobs />
       <div className="grid gap-8 md:gap-10 *:min-w-0 xl:col-span-2">
