@@ -92,7 +92,7 @@ export function TimeGrid({
     <div
       ref={scroller}
       data-days=""
-      className="relative scroll-pl-13 overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative isolate scroll-pt-16 scroll-pl-13 overflow-x-auto rounded-card md:max-h-[calc(100dvh-4rem)] border border-line bg-surface"
     >
       <div
         ref={element}
@@ -107,7 +107,7 @@ export function TimeGrid({
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
         className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
       >
-        <div className="sticky left-0 z-20 border-b border-line bg-surface" />
+        <div className="sticky top-0 left-0 z-40 border-b border-line bg-surface" />
         {days.map((day) =>
           lanes ? (
             <LaneHead {...day} key={day.key} onOff={onOff} />
@@ -192,7 +192,7 @@ function LaneHead({ person, date, blocks, onOff }: Column & { onOff: (person: Te
   const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
   const problem = states.find((state) => state.problem)?.problem
   return (
-    <div className="min-w-0 border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug">
+    <div className="sticky top-0 z-30 min-w-0 border-b border-l border-line bg-surface px-1.5 py-1.5 text-[0.9375rem] leading-snug">
       <h3 className="flex items-center gap-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
         {person && <PersonMark color={person.color} />}
         <span className="min-w-0 truncate">{person?.name ?? 'Unassigned'}</span>
@@ -260,7 +260,7 @@ function DayHead({ date, isToday, isWeek, today }: { date: string; isToday: bool
   return (
     <h3
       className={classNames(
-        'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
+        'sticky top-0 z-30 border-b border-l border-line bg-surface px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
         isToday ? 'text-accent' : 'text-ink',
       )}
     >
