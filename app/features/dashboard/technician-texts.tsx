@@ -17,7 +17,7 @@ export function TechnicianTexts() {
     <Link
       key={id}
       to={leadPath('contact', id)}
-      className="mb-3 flex min-h-11 items-center gap-3 rounded-field border border-line bg-surface px-4 py-2 hover:border-line-strong"
+      className="mt-3 flex min-h-11 items-center gap-3 rounded-field border border-line bg-surface px-4 py-2 hover:border-line-strong"
     >
       <HardHat aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
       <span className="min-w-0 truncate">

@@ -82,9 +82,11 @@ function Words({ subject, channel, isOurs, excerpt, booking }: Person) {
   return (
     <>
       {subject === fromTechnician && (
-        <StatusBadge tone="gray" Icon={HardHat}>
-          Technician
-        </StatusBadge>
+        <span className="justify-self-start">
+          <StatusBadge tone="gray" Icon={HardHat}>
+            Technician
+          </StatusBadge>
+        </span>
       )}
       <span title={excerpt} className="block truncate">
         <Icon aria-hidden="true" className={iconClass} />

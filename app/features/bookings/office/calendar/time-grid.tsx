@@ -88,11 +88,12 @@ export function TimeGrid({
   }
 
   return (
-    // Seven days don't fit a phone: they scroll sideways, with the hours staying in view.
+    // Seven days don't fit a phone: they scroll sideways, with the hours staying in view. Where a day is higher than the screen
+    // less its header and footer, it scrolls below its heads.
     <div
       ref={scroller}
       data-days=""
-      className="relative isolate scroll-pt-16 scroll-pl-13 overflow-x-auto rounded-card md:max-h-[calc(100dvh-4rem)] border border-line bg-surface"
+      className="relative isolate scroll-pt-16 scroll-pl-13 overflow-x-auto rounded-card md:max-h-[calc(100dvh-11rem)] border border-line bg-surface"
     >
       <div
         ref={element}
