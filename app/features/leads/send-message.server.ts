@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { checkConsent, isOptedOut } from '#app/features/sms-consent/public.server.ts'
-import { technicianAt } from '#app/features/technicians/public.server.ts'
 import { typedKinds } from '#app/features/outbox/labels.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
@@ -17,6 +16,7 @@ import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { emailSuppressions } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { isAbout, isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
@@ -52,10 +52,13 @@ export async function writingTo(
 /** Whether the consent records allow texts; a technician agreed in Settings → Team, until they send STOP. */
 export async function textingTo(db: Orm, phone: string): Promise<Writing['text']> {
   const check = await checkConsent(db, phone)
-  const technician = check.text.allowed || isOptedOut(check) ? undefined : await technicianAt(db, phoneE164(phone))
-  return technician?.getsTexts
-    ? { allowed: true, reason: `${technician.name} gets texts: Settings → Team.` }
-    : check.text
+  const number = phoneE164(phone)
+  if (check.text.allowed || isOptedOut(check) || number === null) return check.text
+  const { getsTexts, isActive, deletedAt } = technicians
+  const getText = and(eq(getsTexts, true), eq(isActive, true), isNull(deletedAt))
+  const people = await db.select().from(technicians).where(getText)
+  const person = people.find((one) => one.phone !== null && phoneE164(one.phone) === number)
+  return person ? { allowed: true, reason: `${person.name} gets texts: Settings → Team.` } : check.text
 }
 
 const deadAddress = async (db: Orm, email: string) => {
