@@ -42,6 +42,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
   const { context, sessions, index, vite } = pages
   const findRedirect = redirectFinder(context)
   const missed = missedAddresses(context)
+  part.addHook('onClose', missed.end)
 
   part.get('/*', async (request, reply) => {
     const [path, query] = addressOf(request)

@@ -9,6 +9,14 @@ export const subjects = [
 
 export const defaultSubject = 'general'
 
+/** Of what a technician texted; nobody can choose it. */
+export const fromTechnician = 'from-technician'
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(subjects.map(({ value, label }) => [value, label])),
+  [fromTechnician]: 'From a technician',
+}
+
 /** The label of a stored subject; messages from the privacy & SMS form have none. */
 export const subjectLabel = (stored: string | null): string =>
-  stored === null ? 'SMS preferences' : (subjects.find(({ value }) => value === stored)?.label ?? stored)
+  stored === null ? 'SMS preferences' : (labels[stored] ?? stored)

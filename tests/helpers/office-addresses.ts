@@ -13,4 +13,5 @@ export const officeAddresses = [
     '/admin?tab=customers&id=1',
     '/admin?tab=website&section=hours',
   ]),
-].filter((address) => !address.includes('#'))
+  // The calendar's own leads to the day or the week.
+].filter((address) => !address.includes('#') && !address.endsWith('view=calendar'))

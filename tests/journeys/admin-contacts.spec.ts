@@ -61,6 +61,10 @@ test(
     await page.clock.runFor(1_500)
     await expect(status).toHaveValue('unread')
 
+    await drawer(page).getByRole('tab', { name: 'Note' }).click()
+    await drawer(page).getByRole('button', { name: 'Email' }).click()
+    await expect(drawer(page).getByLabel(`Email to ${email}`)).toBeFocused()
+    await expect(page).not.toHaveURL(/write=/)
     const reply = drawer(page).getByRole('link', { name: 'Reply' })
     const href = (await reply.getAttribute('href')) ?? ''
     expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)

@@ -52,6 +52,11 @@ test(
     await expect(job('2031-09-10')).toContainText('9:00 AM')
     await expect(tray(page).getByRole('link', { name })).toBeHidden()
     expect(await violations(page)).toEqual([])
+    // By two skip links and past the time to book.
+    await page.reload()
+    await expect(job('2031-09-10')).toBeVisible()
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key)
+    await expect(page.locator('[data-day] li a:focus')).toBeVisible()
 
     // The customer has the mail about the first time.
     await rows(

@@ -97,7 +97,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
       await press(drawer('Ada Miller').getByTitle('Close'))
       await press(page.getByRole('link', { name: /^Messages/ }))
       await press(page.getByRole('link', { name: 'Ada Reed' }))
-      await press(drawer('Ada Reed').getByRole('link', { name: 'Email' }))
+      await press(drawer('Ada Reed').getByRole('link', { name: 'Reply' }))
       await press(page.getByRole('alertdialog', { name: 'Did you email Ada?' }).getByRole('button', { name: 'Sent' }))
       await expect(drawer('Ada Reed')).toContainText('By email')
       await press(drawer('Ada Reed').getByTitle('Close'))

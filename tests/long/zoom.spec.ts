@@ -120,18 +120,23 @@ test('on a low screen the bar with Call and Schedule scrolls away', async ({ pag
 })
 
 test('the office zoomed to 400% shows all its text, and no bar covers the focus', async ({ page, rows }) => {
+  // The status shows a backup only if a later one failed.
   await rows(
-    `insert into settings (key, value) values ('backup', jsonb_build_object('at', $1::text))
+    `insert into settings (key, value)
+     values ('backup', jsonb_build_object('at', $1::text, 'failedAt', $1::text, 'error', 'The disk is full.'))
      on conflict (key) do update set value = excluded.value`,
     [new Date(Date.now() - 47.5 * 60_000).toISOString()],
   )
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/admin')
-  const backup = page.locator('dd time').first()
-  await expect(backup).toContainText('47 min ago')
-  const { x, width } = (await backup.boundingBox())!
-  expect(x + width).toBeLessThan(320)
+  const backup = page.getByRole('region', { name: 'System status' }).locator('dd')
+  await expect(backup.locator('time').first()).toContainText('47 min ago')
+  for (const time of [backup.locator('time').first(), backup.locator('time').last()]) {
+    const { x, width } = (await time.boundingBox())!
+    expect(x + width).toBeLessThan(320)
+  }
+  await rows(`update settings set value = value - '{failedAt,error}'::text[] where key = 'backup'`)
 
   await rows(`insert into visit_counts (day, page, kind, count) values (current_date - 3, '/zoom', 'view', 1131551)`)
   await page.goto('/admin?tab=visits')

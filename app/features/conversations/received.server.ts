@@ -3,13 +3,14 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { meaningOf } from '#app/business/messages/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { fromTechnician } from '#app/business/subjects.ts'
 import { type EventContext, publish, type Subscriber } from '#app/events.ts'
 import { contactClock } from '#app/features/contacts/due-at.ts'
 import { onlyCustomerAt } from '#app/features/customers/public.server.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
-import { activeTechnicians } from '#app/features/technicians/public.server.ts'
+import { technicianAt } from '#app/features/technicians/public.server.ts'
 import { otherSources } from '#app/features/analytics/public.server.ts'
 import { isToCustomer } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
@@ -21,7 +22,9 @@ import { outbox } from '#db/schema/outbox.ts'
 type Meaning = ReturnType<typeof meaningOf>
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>
 /** `customerId`: null if it is not known who of several it is. */
-type Sender = Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'phone' | 'phoneE164' | 'customerId'>
+type Sender = Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'phone' | 'phoneE164' | 'customerId'> & {
+  subject?: string
+}
 
 /** Files texts that are no keyword: docs/product.md, "Conversations". */
 export const receivedSubscriber: Subscriber = {
@@ -29,10 +32,8 @@ export const receivedSubscriber: Subscriber = {
     'contact.text_received': async ({ from, body, subject, externalId, media }, context) => {
       const { db, now } = context
       const number = phoneE164(from)
-      const person = number === null ? null : await onlyCustomerAt(db, number)
-      const technician = (await activeTechnicians(db)).find(
-        ({ phone }) => number !== null && phone !== null && phoneE164(phone) === number,
-      )
+      const technician = await technicianAt(db, number)
+      const person = number === null || technician ? null : await onlyCustomerAt(db, number)
       const text = body.trim() || (media.length > 0 ? 'Sent a photo.' : 'An empty text.')
       const received = { channel: 'text' as const, from: number ?? from, body: text, subject, externalId, at: now() }
       const phone = number ?? from
@@ -42,11 +43,10 @@ export const receivedSubscriber: Subscriber = {
         phone: person?.phone ?? readablePhone(phone),
         phoneE164: number,
         customerId: person?.customerId ?? null,
+        ...(technician && { subject: fromTechnician }),
       }
-      const filed = await fileMessage(context, received, sender, media.length > 0, technician !== undefined)
+      const filed = await fileMessage(context, received, sender, media.length > 0)
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
-      if (filed && technician)
-        await db.update(contacts).set({ subject: 'From a technician' }).where(eq(contacts.id, filed.relatedId))
       if (filed) await storeReceivedFiles(context, filed, files)
     },
   },
@@ -61,13 +61,12 @@ export async function fileMessage(
   received: Received,
   sender: Sender,
   hasFiles: boolean,
-  isTechnician = false,
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
   const { channel, from, externalId, body } = received
   const words = meaningOf(body, await followsOurs(db, received))
   // Somebody must look at a photo.
-  const meaning = isTechnician ? 'answer' : words === 'answer' && hasFiles ? 'question' : words
+  const meaning = sender.subject === fromTechnician ? 'answer' : words === 'answer' && hasFiles ? 'question' : words
   // Of two texts at the same moment, the second finds the message that the first began.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
@@ -116,6 +115,8 @@ async function openMessage(db: Orm, { channel: source, subject }: Received, send
     .orderBy(desc(id))
     .limit(1)
     .for('update')
+  // One message has all that a technician texts.
+  if (sender.subject === fromTechnician && latest?.subject === fromTechnician) return latest
   if (!latest || (source === 'text' && subject) || (meaning === 'emergency' && latest.urgency !== meaning))
     return undefined
   if (latest.status === 'spam') return latest
@@ -126,7 +127,8 @@ async function openMessage(db: Orm, { channel: source, subject }: Received, send
 /** What the owner has seen becomes unread again, and they are notified again of what asks. */
 async function continueMessage(db: Orm, message: Message, { body, at }: Received, asks: boolean) {
   const { id, status, firstResponseAt } = message
-  const again = status === 'read' ? { status: 'unread', ...(asks && { notices: 'pending' as const }) } : {}
+  const wasRead = message.subject === fromTechnician ? status !== 'spam' : status === 'read'
+  const again = wasRead ? { status: 'unread', ...(asks && { notices: 'pending' as const }) } : {}
   await db
     .update(contacts)
     // A thanks does not hide what waits.
@@ -149,7 +151,7 @@ async function beginMessage(context: EventContext, received: Received, sender: S
     .values({
       ...sender,
       customerId: null,
-      subject: channel === 'text' ? (subject ?? 'Text message') : 'Email',
+      subject: sender.subject ?? (channel === 'text' ? (subject ?? 'Text message') : 'Email'),
       message: body,
       source: channel,
       trafficSource: otherSources[channel],

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { contacts, privateFiles, receivedMessages } from '#db/schema/conversations.ts'
+import { customers } from '#db/schema/customers.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { ada, conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { startHttpServer } from '#tests/helpers/http-server.ts'
@@ -56,14 +57,19 @@ test('what a customer texts about a visit is on the technician’s phone', async
   expect(jobs.map(({ texts }: { texts: object[] }) => texts)).toMatchObject([[{ text: 'The gate code is 4411' }], []])
 })
 
-test('a text of a technician is shown as theirs, and nobody owes a reply', async () => {
+test('a technician’s texts are one message, nobody owes a reply, and they become no customer', async () => {
   await technicianWithLink(site, { phone: '(314) 555-0100' })
-  for (const words of ['Where is the filter?', 'There is a smell of gas!']) await text(words)
+  await text('Where is the filter?')
+  await office('PATCH', '/api/admin/contacts/1/status', { status: 'replied' })
+  await text('There is a smell of gas!')
+  await site.work('customers')
   expect(await site.rows(contacts)).toMatchObject([
-    { name: 'Marcus Lee', subject: 'From a technician', urgency: 'normal', notices: 'none' },
+    { name: 'Marcus Lee', status: 'unread', message: 'There is a smell of gas!', urgency: 'normal', customerId: null },
   ])
-  const { body: queue } = await office('GET', '/api/admin/queue')
-  expect(queue.items).toEqual([])
+  expect(await site.rows(customers)).toEqual([])
+  expect((await office('GET', '/api/admin/queue')).body.items).toEqual([])
+  const { body: unread } = await office('GET', '/api/admin/contacts?subject=from-technician&status=unread')
+  expect(unread.items).toMatchObject([{ name: 'Marcus Lee', excerpt: 'There is a smell of gas!' }])
 })
 
 test('of texts in a row each is the customer’s, before the first is assigned to them', async () => {

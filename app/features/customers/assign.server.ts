@@ -1,10 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
+import { fromTechnician } from '#app/business/subjects.ts'
 import { erased } from '#app/http/reference.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import { assignProperty, refreshPropertyOf } from '#app/features/properties/public.server.ts'
 import type { Orm } from '#db/database.ts'
+import { contacts } from '#db/schema/conversations.ts'
 import { customers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import type { LeadTable } from '#db/schema/leads.ts'
@@ -44,8 +46,11 @@ export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Pr
   }
 }
 
+/** SQL condition: it is a customer's, not a technician's. */
+export const isOfCustomer = (kind: LeadKind) => (kind === 'contact' ? ne(contacts.subject, fromTechnician) : undefined)
+
 const leadOf = async (db: Orm, kind: LeadKind, id: number) =>
-  (await findRequests(db, (table) => eq(table.id, id), { kinds: [kind] }))[0]
+  (await findRequests(db, (table) => and(eq(table.id, id), isOfCustomer(kind)), { kinds: [kind] }))[0]
 
 /** Locks the customer against deletion and merging; returns its ID, or that of the one it was just merged into. */
 async function lockShown(db: Orm, id: number): Promise<number | null> {

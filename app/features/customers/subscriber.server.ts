@@ -9,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Task } from '#app/server/tasks/tasks.ts'
 import { safeError } from '#app/server/request/errors.ts'
 
-import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
+import { assignCustomer, isOfCustomer, refreshCustomerOf } from './assign.server.ts'
 import { deleteCustomersWithoutRequests } from './refresh.server.ts'
 
 interface Lead {
@@ -63,7 +63,7 @@ export const customersTask: Task = {
 async function assignBatch({ db, events, log }: Context, kind: LeadKind, failed: number[]): Promise<number> {
   const table = leadTable(kind)
   const unassigned = (which: SQL) =>
-    and(isNull(table.customerId), ne(table.status, 'spam'), ne(table.email, erased), which)
+    and(isNull(table.customerId), ne(table.status, 'spam'), ne(table.email, erased), isOfCustomer(kind), which)
   const found = await db
     .select({ id: table.id })
     .from(table)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigation, Phone } from 'lucide-react'
 
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
@@ -152,7 +153,9 @@ export function TodaySheet() {
 
 /** How many jobs wait for another appointment. */
 function WaitingJobs({ today }: { today: string }) {
-  const { data } = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 1 }))
+  const query = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 1 }))
+  const { data } = query
+  if (query.isLoadingError) return <ErrorCard resource="the jobs that wait for another appointment" query={query} />
   if (!data?.total) return null
   return (
     <Link

@@ -115,10 +115,11 @@ function EmergencyCard({ emergency, onAssign }: { emergency: Emergency; onAssign
   )
 }
 
-/** "new, 4 min ago", "reached 11:31 AM, no time yet", "12:10 PM, nobody assigned". */
-function useStateOf({ scheduledStart, firstResponseAt, createdAt }: Emergency): string {
+/** "new, 4 min ago", "reached 11:31 AM, no time yet", "12:10 PM, nobody assigned", "12:10 PM, Marcus Lee is off". */
+function useStateOf({ scheduledStart, technicianId, firstResponseAt, createdAt }: Emergency): string {
   const now = useNow()
-  if (scheduledStart) return `${clockTime(scheduledStart)}, nobody assigned`
+  const person = useTeam()?.personOf(technicianId)
+  if (scheduledStart) return `${clockTime(scheduledStart)}, ${person ? `${person.name} is off` : 'nobody assigned'}`
   if (firstResponseAt) return `reached ${clockTime(firstResponseAt)}, no time yet`
   const minutes = Math.floor(((now ?? 0) - Date.parse(createdAt)) / 60_000)
   return now === null || minutes < 1

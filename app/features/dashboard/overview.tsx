@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
@@ -11,6 +12,7 @@ import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { needsSetup } from './needs-setup.ts'
 import { StatCards } from './stat-cards.tsx'
+import { TechnicianTexts } from './technician-texts.tsx'
 import { UnclosedJobs } from './unclosed-jobs.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { WeekDone } from './week-done.tsx'
@@ -31,9 +33,11 @@ export function Overview() {
         <UnclosedJobs today={useToday()} />
         <NextJob />
         <WaitingList />
+        <TechnicianTexts />
       </div>
       <ComingJobs />
       <div className="grid gap-8 md:gap-10 *:min-w-0 xl:col-span-2">
+        {setup.isLoadingError && <ErrorCard resource="what is left to set up" query={setup} />}
         <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
         <WeekDone />
         <StatCards />

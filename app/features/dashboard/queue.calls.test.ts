@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { reference } from '#app/http/reference.ts'
 import { contacts } from '#db/schema/conversations.ts'
-import { technicians } from '#db/schema/technicians.ts'
+import { technicians, timeOff } from '#db/schema/technicians.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -112,12 +112,18 @@ test('an emergency is named until somebody goes there', async () => {
   await insertLead.contact(site.db, { ...emergency, name: 'Written', createdAt: at('14:30') })
   // In a shop of one, the owner goes to what has a time.
   expect(await named()).toEqual(['New', 'Written', 'Reached'])
-  for (const [name, color] of [
-    ['Marcus Lee', 'blue'],
-    ['Ana Ruiz', 'green'],
+  const people = [
+    { name: 'Marcus Lee', color: 'blue' },
+    { name: 'Ana Ruiz', color: 'green' },
+  ]
+  const [marcus, ana] = await site.db.insert(technicians).values(people).returning()
+  await site.db.insert(timeOff).values({ technicianId: ana!.id, startsAt: at('20:00'), endsAt: at('23:00') })
+  for (const [firstName, { id: technicianId }] of [
+    ['Assigned', marcus!],
+    ['Off', ana!],
   ] as const)
-    await site.db.insert(technicians).values({ name, color })
-  expect(await named()).toEqual(['New', 'Unassigned', 'Written', 'Reached'])
+    await insertLead.booking(site.db, { ...emergency, ...time, firstName, technicianId })
+  expect(await named()).toEqual(['New', 'Unassigned', 'Off', 'Written', 'Reached'])
 })
 
 test('answered, closed, spam and deleted requests are not listed', async () => {

@@ -17,6 +17,7 @@ import { recordEvents } from '#db/schema/history.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import { contacts, privacyContacts } from '#db/schema/conversations.ts'
 import type { Urgency } from '#db/schema/leads.ts'
+import { timeOff } from '#db/schema/technicians.ts'
 
 /**
  * The first requests that need a reply, with those of customers who want another time and the appointments that were
@@ -34,19 +35,19 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
       ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end,
-      null::timestamptz as reply_version
+      null::timestamptz as reply_version, null::int as technician_id
     from ${bookings} where ${isWatched(db, 'booking')}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
-      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}, null, null, null
+      null, null, ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)}, null, null, null, null
     from ${bookingRows} where ${withOpenRescheduleRequest(context.now())}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.unseenSince}, ${bookings.unseenSince},
       null, left(case when ${bookings.status} = 'confirmed' then ${lastAssigned} else ${bookings.cancelReason} end, 500),
       ${bookings.customerId}, ${bookings.town}, null, ${isOn(appointments.scheduledStart)},
-      ${appointments.scheduledStart}, ${appointments.scheduledEnd}, null
+      ${appointments.scheduledStart}, ${appointments.scheduledEnd}, null, ${appointments.technicianId}
     from ${bookings} join ${jobs} on ${onJob} join ${appointments} on ${appointments.jobId} = ${jobs.id}
       and case when ${bookings.status} = 'completed' then ${appointments.canceledAt} >= ${jobs.completedAt} else ${appointments.isCurrent} end
     where ${bookings.unseenSince} is not null and ${appointments.scheduledEnd} > ${start}
@@ -57,13 +58,13 @@ export async function readQueueRows(context: Context, limit: number) {
       left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
         select ${bookings.customerId} from ${bookingRows}
         where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
-      ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end
+      ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end, null
     from ${contacts} where ${isWatched(db, 'contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
       ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId},
-      null, null, false, null, null, null
+      null, null, false, null, null, null, null
     from ${privacyContacts} where ${isWatched(db, 'privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
@@ -79,10 +80,10 @@ export async function readQueueRows(context: Context, limit: number) {
     rows.flatMap(({ kind, id, status, start }) => (kind === 'booking' && status === 'confirmed' && !start ? [id] : [])),
   )
   return {
-    items: rows.map(({ beginning, start, end, replyVersion, ...row }) => ({
+    items: rows.map(({ beginning, start, end, technicianId, replyVersion, ...row }) => ({
       ...row,
       ...(replyVersion && { replyVersion }),
-      setback: start && end && { scheduledStart: start, scheduledEnd: end },
+      setback: start && end && { scheduledStart: start, scheduledEnd: end, technicianId },
       rescheduleRequest: (row.kind === 'booking' && !start && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
@@ -93,11 +94,15 @@ export async function readQueueRows(context: Context, limit: number) {
   }
 }
 
-/** The emergencies of the last week that nobody goes to yet: those nobody reached, then the oldest. */
+/** The emergencies of the last week that nobody goes to yet, or somebody who is off: those nobody reached, then the oldest. */
 async function emergencies({ db, now }: Context) {
   const since = new Date(now().getTime() - 7 * 86_400_000)
   const isUnassigned = (await hasTeam(db))
-    ? and(eq(bookings.status, 'confirmed'), isNull(appointments.technicianId), isNotNull(appointments.scheduledEnd))
+    ? and(
+        eq(bookings.status, 'confirmed'),
+        isNotNull(appointments.scheduledEnd),
+        or(isNull(appointments.technicianId), isOff),
+      )
     : undefined
   const ofBookings = await selectBookings(db)
     .where(
@@ -127,6 +132,7 @@ async function emergencies({ db, now }: Context) {
       town: null,
       excerpt: excerptOf(row.message),
       scheduledStart: null,
+      technicianId: null,
     })),
   ].toSorted(
     (one, other) =>
@@ -134,6 +140,12 @@ async function emergencies({ db, now }: Context) {
       Number(one.createdAt) - Number(other.createdAt),
   )
 }
+
+/** SQL condition: its technician is off at its time, and has not started. */
+const isOff = sql`(${appointments.startedAt} is null and exists (
+  select from ${timeOff} where ${timeOff.technicianId} = ${appointments.technicianId}
+    and ${timeOff.startsAt} < ${appointments.scheduledEnd} and ${timeOff.endsAt} > ${appointments.scheduledStart}
+))`
 
 /** By whom a job was given back, and why. */
 const lastAssigned = sql`(
@@ -170,6 +182,7 @@ const row = {
   tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
   start: sql`waiting.setback_start`.mapWith(appointments.scheduledStart),
   end: sql`waiting.setback_end`.mapWith(appointments.scheduledEnd),
+  technicianId: sql<number | null>`waiting.technician_id`,
   replyVersion: sql`waiting.reply_version`.mapWith(contacts.updatedAt),
   beginning: sql<string | null>`waiting.beginning`,
 }

@@ -1,12 +1,14 @@
 import { Mail, Phone } from 'lucide-react'
 
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { bookingCalls } from '#app/features/bookings/office/calls.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { leadPath } from '#app/features/leads/kinds.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { writeEmail } from '#app/features/leads/office/use-write-link.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
 
 import type { Waiting } from './schemas.ts'
 
@@ -32,7 +34,7 @@ export function PhoneNumber({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** A call button, or an email button if there is no phone number. */
+/** A call button or, if there is no phone number, one that opens the write box. */
 export function ReplyButton({
   waiting,
   tone = 'primary',
@@ -42,7 +44,7 @@ export function ReplyButton({
   tone?: 'primary' | 'plain'
   large?: boolean
 }) {
-  const { kind, phone, email, name } = waiting
+  const { kind, id, phone, name } = waiting
   const className = classNames(
     toolButtonClass(tone),
     large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
@@ -59,8 +61,8 @@ export function ReplyButton({
       {large && <span className="tabular-nums md:hidden">{readablePhone(phone)}</span>}
     </CallLink>
   ) : (
-    <a href={mailHref(email)} aria-label={`Email ${name}`} className={className}>
+    <Link to={leadPath(kind, id) + writeEmail} aria-label={`Email ${name}`} className={className}>
       <Mail aria-hidden="true" className="size-[1.15em]" /> Email
-    </a>
+    </Link>
   )
 }

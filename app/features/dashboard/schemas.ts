@@ -49,11 +49,11 @@ export const Waiting = z.object({
   /** What the customer of an appointment would rather have. */
   rescheduleRequest: z.nullable(RescheduleRequest),
   /** The appointment that the customer canceled or, while its status is "confirmed", that a technician can't make. */
-  setback: z.nullable(z.object({ scheduledStart: moment, scheduledEnd: moment })),
+  setback: z.nullable(z.object({ scheduledStart: moment, scheduledEnd: moment, technicianId: z.nullable(z.int()) })),
 })
 export type Waiting = z.output<typeof Waiting>
 
-/** An emergency that nobody goes to yet: new, reached without a time, or with a time and without anybody. */
+/** An emergency that nobody goes to yet: new, reached without a time, or with a time and nobody, or somebody who is off. */
 const Emergency = z.extend(
   z.pick(Waiting, {
     kind: true,
@@ -65,7 +65,7 @@ const Emergency = z.extend(
     status: true,
     createdAt: true,
   }),
-  { firstResponseAt: z.nullable(moment), scheduledStart: z.nullable(moment) },
+  { firstResponseAt: z.nullable(moment), scheduledStart: z.nullable(moment), technicianId: z.nullable(z.int()) },
 )
 export type Emergency = z.output<typeof Emergency>
 

@@ -16,9 +16,12 @@ const reason = { reason: 'My plans changed' }
 
 test('what a customer cancels is listed until it is seen, which can be undone', async () => {
   const { id, post } = await customerPage(site)
+  const { id: technicianId } = await technicianWithLink(site)
+  await owner.patch(`${id}/assignment`, { technicianId, helperIds: [] })
   await post('cancel', reason)
   const [canceled] = (await queue()).items
-  expect(canceled).toMatchObject({ id, status: 'cancelled', excerpt: reason.reason, isToday: false, setback: friday })
+  const setback = { ...friday, technicianId }
+  expect(canceled).toMatchObject({ id, status: 'cancelled', excerpt: reason.reason, isToday: false, setback })
   const at = canceled!.createdAt
   const seen = await owner.post(`${id}/seen`, { at })
   expect(await listed()).toEqual([])

@@ -31,9 +31,9 @@ test('the customer who asks for another time can be called from the row', () => 
   expect(href('Call (314) 555-0100, Ada Miller')).toBe('tel:+13145550100')
 })
 
-test('without a phone number, they can be emailed', () => {
+test('without a phone number, they can be emailed in the drawer', () => {
   renderWithProviders(
     <RescheduleRow waiting={{ ...ada, phone: null } as unknown as Waiting} rescheduleRequest={rescheduleRequest} />,
   )
-  expect(href('Email Ada Miller')).toBe('mailto:ada@example.com')
+  expect(href('Email Ada Miller')).toBe('/admin/bookings?id=1&write=email')
 })

@@ -15,6 +15,7 @@ import { NoReplyButton } from '#app/features/contacts/office/no-reply-button.tsx
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { MemberMark } from '#app/features/members/member-mark.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -121,6 +122,7 @@ export function SetbackRow({
   const seen = useMarkSeen(waiting, onSeen)
   const { date, hours } = appointmentTime(setback.scheduledStart, setback.scheduledEnd)
   const isCanceled = status !== 'confirmed'
+  const person = useTeam()?.personOf(setback.technicianId)
   return (
     <Row
       waiting={waiting}
@@ -132,7 +134,7 @@ export function SetbackRow({
           </span>
         </span>
       }
-      when={`${isCanceled ? 'Frees ' : ''}${isToday ? 'today' : date}, ${hours}`}
+      when={`${isCanceled ? `Frees ${person ? `${person.name} ` : ''}` : ''}${isToday ? 'today' : date}, ${hours}`}
       buttons={
         <>
           {!isCanceled && <ToolButton label="Assign…" onClick={() => setAssigning(true)} />}

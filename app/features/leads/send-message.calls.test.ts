@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts } from '#db/schema/conversations.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { technicians } from '#db/schema/technicians.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { ada, agreed, conversation, hookSettings } from '#tests/helpers/conversation.ts'
+import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useServer } from '#tests/helpers/use-server.ts'
@@ -106,6 +108,20 @@ const failToSend = async () => {
   gateway.state.response = (response) => void response.writeHead(400).end('21614: a landline')
   await site.work('outbox')
 }
+
+test('a technician who gets texts can be answered until they send STOP', async () => {
+  await technicianWithLink(site, { phone: '(314) 555-0100' })
+  await text('Where is the filter?')
+  const answer = () => office('POST', '/api/admin/contacts/1/messages', { channel: 'text', text: 'In the van.' })
+  expect((await answer()).status).toBe(409)
+  await site.db.update(technicians).set({ getsTexts: true })
+  expect((await answer()).status).toBe(201)
+  await site.work('outbox')
+  expect(gateway.requests).toMatchObject([{ to: ada, text: 'In the van.' }])
+  await text('STOP')
+  expect((await answer()).status).toBe(409)
+  expect((await office('GET', '/api/admin/contacts/1')).body).toMatchObject({ consent: { text: { allowed: false } } })
+})
 
 test('what a text answered waits again if it does not reach the customer', async () => {
   await answerByText()

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { checkConsent, isOptedOut } from '#app/features/sms-consent/public.server.ts'
 import { typedKinds } from '#app/features/outbox/labels.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import { enqueueMail, type NoticeKind, type OutboxRow } from '#app/server/mail/outbox.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { emailSuppressions } from '#db/schema/newsletter.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { technicians } from '#db/schema/technicians.ts'
 
 import { isAbout, isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
@@ -40,11 +42,23 @@ export async function writingTo(
         ? no('There is no phone number.')
         : (await textGateway(db)) === null
           ? no('Texts aren’t set up. Enter a text service under Settings.')
-          : (await checkConsent(db, phone)).text,
+          : await textingTo(db, phone),
     email: email.includes('@')
       ? { allowed: true, reason: await deadAddress(db, email) }
       : no('There is no email address.'),
   }
+}
+
+/** Whether the consent records allow texts; a technician agreed in Settings → Team, until they send STOP. */
+export async function textingTo(db: Orm, phone: string): Promise<Writing['text']> {
+  const check = await checkConsent(db, phone)
+  const number = phoneE164(phone)
+  if (check.text.allowed || isOptedOut(check) || number === null) return check.text
+  const { getsTexts, isActive, deletedAt } = technicians
+  const getText = and(eq(getsTexts, true), eq(isActive, true), isNull(deletedAt))
+  const people = await db.select().from(technicians).where(getText)
+  const person = people.find((one) => one.phone !== null && phoneE164(one.phone) === number)
+  return person ? { allowed: true, reason: `${person.name} gets texts: Settings → Team.` } : check.text
 }
 
 const deadAddress = async (db: Orm, email: string) => {
@@ -257,7 +271,7 @@ export const typedTextNotice: NoticeKind = {
     const table = leadTable(relatedKind as LeadKind)
     const [lead] = await db.select({ phone: table.phone }).from(table).where(eq(table.id, relatedId!))
     if (!lead?.phone) return { skip: 'trash' }
-    if (!(await checkConsent(db, lead.phone)).text.allowed) return { skip: 'unsubscribed', isFailure: true }
+    if (!(await textingTo(db, lead.phone)).allowed) return { skip: 'unsubscribed', isFailure: true }
     const { subject, html, text } = outbox
     const [typed] = await db.select({ subject, html, text }).from(outbox).where(eq(outbox.id, id))
     return typed!

@@ -24,7 +24,12 @@ test('what waits when the page is loaded is not new; what comes in later is, cou
 test('a cancellation is announced by name, also of a booking that was announced before', () => {
   const booking = waiting('booking', 2, '15:10')
   const times = { scheduledStart: '2026-11-18T22:00:00.000Z', scheduledEnd: '2026-11-18T23:00:00.000Z' }
-  const setback = { name: 'Lucy Hartmann', status: 'cancelled', isToday: true, setback: times }
+  const setback = {
+    name: 'Lucy Hartmann',
+    status: 'cancelled',
+    isToday: true,
+    setback: { ...times, technicianId: null },
+  }
   const canceled = { ...waiting('booking', 2, '15:20'), ...setback }
   expect(textAfter([], [booking], [], [canceled])).toBe('Canceled: Lucy Hartmann, today 4 PM')
   const givenBack = { ...canceled, id: 1, status: 'confirmed', isToday: false }

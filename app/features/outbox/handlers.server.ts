@@ -59,7 +59,8 @@ export const outboxHandlers = [
 
   handle(discardMail, schemas.discardMail, async ({ params: { id }, caller }, context) => {
     const { db } = context
-    await locked(db, id, 'discarded')
+    const row = await locked(db, id, 'discarded')
+    await context.notices[row.kind]?.discarded?.(context, row)
     await db.update(outbox).set({ status: 'discarded', cancelReason: 'discarded' }).where(eq(outbox.id, id))
     await context.events.notify(db, { type: 'outbox.changed', id })
     const mail = shown(await found(db, id))

@@ -18,18 +18,17 @@ const pause = 1_000
  */
 export function missedAddresses({ database, now, log }: Pick<Context, 'database' | 'now' | 'log'>) {
   let waiting = new Map<string, number>()
-  let writing = false
+  let writing: Promise<unknown> | null = null
+  let timer: NodeJS.Timeout | undefined
 
   const write = async () => {
-    writing = true
     const hits = waiting
     waiting = new Map()
     await store(database.orm, hits, now()).catch((error: unknown) =>
       log.warn({ err: error }, 'Missed addresses were not counted'),
     )
-    setTimeout(() => {
-      writing = false
-      if (waiting.size > 0) void write()
+    timer = setTimeout(() => {
+      writing = waiting.size > 0 ? write() : null
     }, pause).unref()
   }
 
@@ -39,7 +38,12 @@ export function missedAddresses({ database, now, log }: Pick<Context, 'database'
       if (address === null || !isWorthListing(address)) return
       if (!waiting.has(address) && waiting.size >= maxWaiting) return
       waiting.set(address, (waiting.get(address) ?? 0) + 1)
-      if (!writing) void write()
+      writing ??= write()
+    },
+    /** Once the site has stopped: nothing is written afterwards. */
+    end: async () => {
+      await writing
+      clearTimeout(timer)
     },
   }
 }

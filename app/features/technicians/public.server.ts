@@ -1,1 +1,8 @@
-export { activeTechnicians, hasTeam, namedTechnician, notifiedBy, technicianOfLink } from './team.server.ts'
+export {
+  activeTechnicians,
+  hasTeam,
+  namedTechnician,
+  notifiedBy,
+  technicianAt,
+  technicianOfLink,
+} from './team.server.ts'

@@ -5,6 +5,7 @@ import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { checkConsent, isOptedOut } from '#app/features/sms-consent/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Orm } from '#db/database.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import { technicians } from '#db/schema/technicians.ts'
@@ -21,6 +22,12 @@ export const hasTeam = async (db: Orm): Promise<boolean> =>
 /** Those who can be sent to jobs, in the order in which they were added. */
 export const activeTechnicians = (db: Orm) =>
   db.select().from(technicians).where(isActiveTechnician).orderBy(technicians.id)
+
+/** The one who has this number, in E.164 format. */
+export const technicianAt = async (db: Orm, number: string | null) =>
+  number === null
+    ? undefined
+    : (await activeTechnicians(db)).find(({ phone }) => phone !== null && phoneE164(phone) === number)
 
 /** Whose day a link opens; undefined if it has ended, or they left the team. */
 export async function technicianOfLink(db: Orm, key: string) {

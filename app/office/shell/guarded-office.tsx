@@ -18,6 +18,9 @@ const SetupThread = lazy(async () => ({
   default: (await import('#app/features/dashboard/setup-thread.tsx')).SetupThread,
 }))
 
+/** What is beside the menu and below the emergencies, for the skip link. */
+export const screenId = 'screen'
+
 /** The frame of every page of the office, for signed-in users only. */
 export const GuardedOffice = ({ children }: { children: ReactNode }) => (
   <AdminGuard>
@@ -41,7 +44,11 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
       <div className="min-w-0">
         <EmergencyBar open={queue?.emergencies} />
-        <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
+        <div
+          id={screenId}
+          tabIndex={-1}
+          className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 outline-none print:p-0"
+        >
           <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
           {(tab === 'settings' || tab === 'website') && (
             <Suspense>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { SkipLink } from '#app/layout/skip-link.tsx'
 
+import { screenId } from './guarded-office.tsx'
 import { OfficeFooter } from './office-footer.tsx'
 import { OfficeHeader } from './office-header.tsx'
 import { useTheme } from './use-theme.ts'
@@ -11,7 +12,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   useTheme()
   return (
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal print:block">
-      <SkipLink />
+      <SkipLink to={screenId} />
       <OfficeHeader />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none print:block">
         {children}

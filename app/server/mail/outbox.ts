@@ -58,6 +58,8 @@ export interface NoticeKind {
   ) => Promise<unknown>
   /** Called in the transaction that records that it failed for good. */
   failed?: (context: Context, notice: OutboxRow) => Promise<unknown>
+  /** Called in the transaction in which the owner discards it. */
+  discarded?: (context: Context, notice: OutboxRow) => Promise<unknown>
   /** Why it can't be resent once it was sent; null if it can. */
   refuseResend?: (context: Context, notice: NoticeKey) => Promise<string | null>
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 
-import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, arrivalWindow } from '#app/features/bookings/appointment-time.ts'
+import { longDay } from '#app/business/local-time.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -22,7 +23,10 @@ interface Props {
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
   const { state, reference, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, halfDays, earlier } =
     appointment
-  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const when =
+    scheduledStart && scheduledEnd
+      ? { day: longDay(scheduledStart), hours: arrivalWindow(scheduledStart, scheduledEnd) }
+      : null
   const struck = when && state === 'cancelled' && 'line-through'
   return (
     <section

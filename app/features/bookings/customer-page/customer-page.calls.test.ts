@@ -152,7 +152,9 @@ describe('canceling', () => {
     at('2026-11-19T16:00:00Z')
     await site.work('appointment-reminders')
     expect(await mails()).toHaveLength(3)
-    expect(await (await site.get(page.path)).text()).toContain('Your appointment is canceled')
+    const html = await (await site.get(page.path)).text()
+    expect(html).toContain('Your appointment is canceled')
+    expect(html).toContain('between 9 and 11 AM')
   })
 
   test('less than 24 hours before, it is allowed, and the owner sees it', async () => {

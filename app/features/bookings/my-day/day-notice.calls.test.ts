@@ -62,6 +62,19 @@ test('a technician gets one text for what changes within two minutes, and none f
   expect(texts()).toEqual(['Off your day: 12:00 PM, EMERGENCY, Chesterfield.'])
 })
 
+test('what the owner discards is not said by the next text', async () => {
+  const { job } = await marcus()
+  await job({ town: 'Kirkwood' })
+  await site.work('day-notices')
+  const headers = await site.signIn()
+  expect((await site.send('POST', '/api/admin/outbox/1/discard', { headers })).status).toBe(200)
+  await pass(3)
+  expect(texts()).toEqual([])
+  await job({ town: 'Chesterfield', ...noon })
+  await pass(3)
+  expect(texts()).toEqual(['Added: 12:00 PM, Chesterfield.'])
+})
+
 test('what the technician did, or what is over, needs no text', async () => {
   const { post, job } = await marcus()
   const given = await job()

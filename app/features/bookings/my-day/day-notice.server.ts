@@ -96,6 +96,12 @@ export const dayNotice = notification<Technician & Changes>('technician', 'day',
   handedOver: (db, notice) => recordNotified(db, notice),
   // A phone that takes no text is not tried with each further one.
   failed: ({ db }, notice) => recordNotified(db, notice),
+  // Or the next one would say it again.
+  discarded: async (context, { relatedId, status }) => {
+    if (status === 'failed') return
+    const person = (await activeTechnicians(context.db)).find(({ id }) => id === relatedId)
+    if (person) await recordNotified(context.db, { relatedId, state: (await changesOf(context, person)).jobs })
+  },
   refuseResend: async () => 'Technicians see their jobs in My Day.',
 })
 

@@ -109,7 +109,6 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     const event = kinds.map((kind) => consent[kind].eventId).find((id) => id !== null)
     return event === undefined ? null : `?id=${event}`
   },
-  mail: ({ reference, firstName }) => ({ subject: `Your booking request ${reference}`, body: `Hi ${firstName},\n\n` }),
   picture: 'bookings',
   sort: (status) =>
     status === 'open' || status === 'pending' ? 'dueAt' : status === 'confirmed' ? 'scheduledStart' : '-createdAt',

@@ -13,6 +13,7 @@ import { readCustomer } from '#app/features/customers/calls.ts'
 import type { Assignment } from '#app/features/bookings/assignment.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 import { HowHeard } from '#app/features/leads/how-heard.tsx'
+import { readSettings } from '#app/features/settings/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -71,6 +72,7 @@ export function NewBookingDrawer({
   })
   const customer = useQuery({ ...apiQuery(readCustomer, { id: id ?? '' }), enabled: open && kind === 'customer' })
   const source = kind === 'customer' ? customer : message
+  const settings = useQuery({ ...apiQuery(readSettings), enabled: open })
   const waiting = id !== undefined && source.isPending
   const action = useAdminAction(createBooking, {
     success: (booking) =>
@@ -101,6 +103,11 @@ export function NewBookingDrawer({
       {source.isLoadingError && (
         <div className="mb-5">
           <ErrorCard resource={kind === 'customer' ? 'the customer' : 'the message'} query={source} />
+        </div>
+      )}
+      {settings.isLoadingError && (
+        <div className="mb-5">
+          <ErrorCard resource="how long appointments take" query={settings} />
         </div>
       )}
       {open && !waiting && (

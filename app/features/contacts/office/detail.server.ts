@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { erased } from '#app/http/reference.ts'
-import { historyOfLead } from '#app/features/leads/public.server.ts'
+import { historyOfLead, textingTo } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema/consent.ts'
@@ -16,7 +16,10 @@ export async function detailOf(db: Orm, kind: MessageKind, id: number) {
   return {
     ...withReference(kind, message),
     ...(await historyOfLead(db, kind, id)),
-    consent: phone === null || phone === erased ? null : await checkConsent(db, phone),
+    consent:
+      phone === null || phone === erased
+        ? null
+        : { ...(await checkConsent(db, phone)), text: await textingTo(db, phone) },
     evidenceId: await evidenceOf(db, kind, id),
   }
 }

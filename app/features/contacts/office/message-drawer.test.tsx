@@ -78,3 +78,15 @@ test('the erase dialog closes with its message when Back closes the drawer', asy
   await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true })
   expect(screen.queryByRole('alertdialog', { name: 'Erase personal data' })).toBeNull()
 })
+
+test('the address of an Email button opens the write box on email', async () => {
+  const path = '/admin/contacts?id=12&write=email'
+  const email = { allowed: true, reason: '' }
+  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, path, async (read) =>
+    read.includes('/timeline')
+      ? { ...thread, email, phone: null, address: 'ada@example.com', about: { kind: 'contact', id: 12 } }
+      : { ...message, source: 'text' },
+  )
+  const field = await screen.findByRole('textbox', { name: 'Email to ada@example.com', hidden: true })
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+})

@@ -12,7 +12,6 @@ import type { BulkResult } from '#app/features/leads/schemas.ts'
 
 import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
-import { replyTo } from './reply-to.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { type Message, messageDetails, type MessageRow } from './schemas.ts'
 import { SubjectName } from './subject-name.tsx'
@@ -87,7 +86,6 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     },
     evidence: ({ evidenceId, consent, phone }) =>
       evidenceId !== null ? `?id=${evidenceId}` : consent && phone ? `?q=${encodeURIComponent(phone)}` : null,
-    mail: replyTo,
     picture: 'inbox',
     empty: (status) =>
       ({ all: 'No messages yet.', open: 'No open messages. Nothing is waiting for a reply.' })[status] ??

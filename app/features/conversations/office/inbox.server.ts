@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } fro
 
 import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { fromTechnician } from '#app/business/subjects.ts'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 import { byUrgency, excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { typedKinds } from '#app/features/outbox/labels.ts'
@@ -72,13 +73,13 @@ const isShown = and(isNull(deletedAt), ne(status, 'spam'), ne(contacts.email, er
 const key = sql`coalesce(customer_id, -message.id)`
 const count = () => sql`count(distinct ${key})`.mapWith(Number)
 
-/** The newest messages, and all that wait. */
+/** The newest messages, and all that wait or are a technician's, which may have begun long ago. */
 function messagesLike(q: string) {
   const waits = isWaiting('contact')
   const found = sql`select ${id}, ${customerId}, ${contacts.urgency}, ${contacts.dueAt}, ${waits} as waits
     from ${contacts} where ${and(isShown, matching(q, searchText, { id, letter: 'C' }))}`
   return sql`(
-    (${found} order by ${createdAt} desc limit ${newestListed}) union all (${found} and ${waits})
+    (${found} order by ${createdAt} desc limit ${newestListed}) union all (${found} and (${waits} or ${contacts.subject} = ${fromTechnician}))
   ) as message`
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { CalendarCheck, Mail, MessageSquare, MessageSquareText } from 'lucide-react'
+import { CalendarCheck, HardHat, Mail, MessageSquare, MessageSquareText } from 'lucide-react'
 
 import { isSameDay } from '#app/business/local-instant.ts'
 import { timeHere } from '#app/business/local-time.ts'
+import { fromTechnician } from '#app/business/subjects.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
@@ -74,11 +76,18 @@ const isReplyWaiting = ({ waits, source, urgency }: Person) => waits && source !
 const channels = { web: ['Form', MessageSquareText], text: ['Text', MessageSquare], email: ['Email', Mail] } as const
 
 /** The newest words, and the appointment that they may be about. */
-function Words({ channel, isOurs, excerpt, booking }: Person) {
+function Words({ subject, channel, isOurs, excerpt, booking }: Person) {
   const now = new Date(useNow() ?? 0)
   const [label, Icon] = channels[channel]
   return (
     <>
+      {subject === fromTechnician && (
+        <span className="justify-self-start">
+          <StatusBadge tone="gray" Icon={HardHat}>
+            Technician
+          </StatusBadge>
+        </span>
+      )}
       <span title={excerpt} className="block truncate">
         <Icon aria-hidden="true" className={iconClass} />
         <span className="sr-only">{label}: </span>

@@ -51,6 +51,7 @@ export function CustomerDrawer({
             <ContactActions
               phone={customer.phone}
               email={customer.email}
+              canWrite={customer.requestCount > 0}
               text={customer.phones.find(({ phone }) => phone === customer.phone)?.consent.text}
             />
           )

@@ -59,5 +59,5 @@ test.each([
 test('no Email button without an address', () => {
   renderWithProviders(<ContactActions phone="(314) 555-0100" email="" />)
   expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Email' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email' })).toBeNull()
 })

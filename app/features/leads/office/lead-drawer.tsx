@@ -49,7 +49,6 @@ export function LeadDrawer<T extends LeadTypes>({
             <ContactActions
               phone={lead.phone}
               email={lead.email}
-              mailto={screen.mail(lead)}
               text={lead.consent?.text}
               onUse={contact.askOnReturn}
             />

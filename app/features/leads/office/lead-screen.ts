@@ -87,8 +87,6 @@ export interface LeadScreen<T extends LeadTypes> {
   }
   /** The consent record of this lead, as a query of the consent report. */
   evidence: (lead: T['lead']) => string | null
-  /** The subject and the beginning of a mail to the customer. */
-  mail: (lead: T['lead']) => { subject: string; body: string }
   picture: Parameters<typeof EmptyIllustration>[0]['name']
   /** Shown when a status has no leads; 'open' and 'all' are several. */
   empty: (status: string) => string

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { merged } from '#app/business/merge-tags.ts'
@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import { SavedAnswersMenu } from './saved-answers.tsx'
 import { useStoreVersion } from './use-store-version.ts'
+import { useWriteLink } from './use-write-link.ts'
 
 interface WriteTo {
   about: { kind: LeadKind; id: number }
@@ -34,22 +35,32 @@ const labels = { note: 'Note', text: 'Text', email: 'Email' }
 /** Where the owner writes: a note for themselves, or a text or an email to the customer. */
 export function WriteBox({ to, start, note }: { to: WriteTo; start: Choice; note: ReactNode }) {
   const [chosen, setChosen] = useState<Choice>(start !== 'note' && to[start].allowed ? start : 'note')
+  const box = useRef<HTMLDivElement>(null)
+  const { isAsked, done } = useWriteLink()
+  if (isAsked && chosen !== 'email') setChosen('email')
+  useEffect(() => {
+    if (!isAsked) return
+    done()
+    // A drawer that opens with it is shown in an effect after this one.
+    queueMicrotask(() => box.current?.querySelector('textarea')?.focus())
+  }, [isAsked])
   return (
-    <ChoiceTabs
-      label="Write"
-      choices={channels.map((value) => ({ value, label: labels[value] }))}
-      current={chosen}
-      onChange={setChosen}
-      className="mb-5 print:hidden"
-    >
-      {chosen === 'note' ? (
-        note
-      ) : to[chosen].allowed ? (
-        <MessageForm key={chosen} to={to} channel={chosen} />
-      ) : (
-        <p className="rounded-field bg-tint px-4 py-3.5 text-ink-soft">{to[chosen].reason}</p>
-      )}
-    </ChoiceTabs>
+    <div ref={box} className="mb-5 print:hidden">
+      <ChoiceTabs
+        label="Write"
+        choices={channels.map((value) => ({ value, label: labels[value] }))}
+        current={chosen}
+        onChange={setChosen}
+      >
+        {chosen === 'note' ? (
+          note
+        ) : to[chosen].allowed ? (
+          <MessageForm key={chosen} to={to} channel={chosen} />
+        ) : (
+          <p className="rounded-field bg-tint px-4 py-3.5 text-ink-soft">{to[chosen].reason}</p>
+        )}
+      </ChoiceTabs>
+    </div>
   )
 }
 

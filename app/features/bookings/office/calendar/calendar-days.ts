@@ -2,6 +2,9 @@ import { addDays, isDay, mondayOf } from '#app/business/local-instant.ts'
 
 export type CalendarView = 'day' | 'week'
 
+/** Right before the first job, for the skip link. */
+export const jobsId = 'calendar-jobs'
+
 /** The view of /admin/bookings that the address names, and its days; a date that makes no sense is today. */
 export function shownDays(search: string, today: string): { view: CalendarView | 'list'; dates: string[] } {
   const params = new URLSearchParams(search)

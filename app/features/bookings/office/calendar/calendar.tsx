@@ -27,12 +27,13 @@ import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/
 import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { SkipLink } from '#app/layout/skip-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { blocksOf } from './day-blocks.ts'
-import { type CalendarView, calendarPath } from './calendar-days.ts'
+import { type CalendarView, calendarPath, jobsId } from './calendar-days.ts'
 import { RequestTray } from './request-tray.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SlotDrawer } from './slot-drawer.tsx'
@@ -98,6 +99,8 @@ export function Calendar({
   const onSlot = requests.data?.total === 0 && waiting.data?.total === 0 ? onNew : setSlot
   const isDesktop = useIsDesktop()
   const isWide = useIsWide(view === 'week' ? 80 : 64)
+  // What couldn't be loaded is not to be looked for.
+  const isTrayShown = isWide || requests.isLoadingError || waiting.isLoadingError
   const toSchedule = (requests.data?.total ?? 0) + (waiting.data?.total ?? 0)
   const tray = (
     <RequestTray
@@ -115,6 +118,7 @@ export function Calendar({
   return (
     <>
       <div className="print:hidden">
+        <SkipLink to={jobsId} label="Skip to jobs" />
         <AdminPage
           title="Calendar"
           count={
@@ -123,7 +127,7 @@ export function Calendar({
           }
           actions={
             <>
-              {!isWide && (
+              {!isTrayShown && (
                 <ToolButton
                   Icon={CalendarPlus}
                   label={`To Schedule (${toSchedule})`}
@@ -172,7 +176,7 @@ export function Calendar({
                 )
               }
             </QueryBoundary>
-            {isWide && tray}
+            {isTrayShown && tray}
           </div>
         </AdminPage>
       </div>
@@ -203,7 +207,7 @@ export function Calendar({
           onNew(at)
         }}
       />
-      <Drawer open={isTrayOpen && !isWide} onClose={() => setTrayOpen(false)} title="To Schedule">
+      <Drawer open={isTrayOpen && !isTrayShown} onClose={() => setTrayOpen(false)} title="To Schedule">
         {tray}
       </Drawer>
       {off && <DayOffDrawer date={dates[0]!} {...off} onClose={() => setOff(null)} />}

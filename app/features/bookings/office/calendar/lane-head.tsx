@@ -36,7 +36,7 @@ export function LaneHead({
   const current = states.findLast(({ name }) => name === 'working' || name === 'moving')
   const problem = states.find((state) => state.problem)?.problem
   return (
-    <div className="min-w-0 border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug">
+    <div className="sticky top-0 z-30 min-w-0 border-b border-l border-line bg-surface px-1.5 py-1.5 text-[0.9375rem] leading-snug">
       <h3 className="flex items-center gap-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
         {person && <PersonMark color={person.color} />}
         <span className="min-w-0 truncate">{person?.name ?? 'Unassigned'}</span>

@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { axisWidth, type Block, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
-import { calendarPath } from './calendar-days.ts'
+import { calendarPath, jobsId } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
 import { LaneHead } from './lane-head.tsx'
 import type { DragToSlot } from './use-drag.ts'
@@ -76,17 +76,18 @@ export function TimeGrid({
   }
 
   return (
-    // Seven days don't fit a phone: they scroll sideways, with the hours staying in view.
+    // Seven days don't fit a phone: they scroll sideways, with the hours staying in view. Where a day is higher than the screen
+    // less its header and footer, it scrolls below its heads.
     <div
       ref={scroller}
       data-days=""
-      className="relative scroll-pl-13 overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative isolate scroll-pt-16 scroll-pl-13 overflow-x-auto rounded-card md:max-h-[calc(100dvh-11rem)] border border-line bg-surface"
     >
       <div
         ref={element}
         role="group"
         aria-label="Time slots"
-        aria-describedby="calendar-keys"
+        aria-describedby={jobsId}
         onKeyDown={moveFocus}
         onFocus={({ target }) => {
           const slot = slotFrom(target.dataset.slot ?? '')
@@ -95,10 +96,7 @@ export function TimeGrid({
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
         className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
       >
-        <p id="calendar-keys" className="sr-only">
-          The arrow keys move between times.
-        </p>
-        <div className="sticky left-0 z-20 border-b border-line bg-surface" />
+        <div className="sticky top-0 left-0 z-40 border-b border-line bg-surface" />
         {days.map((day) =>
           lanes ? (
             <LaneHead {...day} key={day.key} onOff={onOff} />
@@ -116,6 +114,9 @@ export function TimeGrid({
             </div>
           ))}
         </div>
+        <p id={jobsId} tabIndex={-1} className="sr-only">
+          The arrow keys move between times.
+        </p>
         {days.map(({ key, ...day }, index) => (
           <DayColumn
             key={key}
@@ -186,7 +187,7 @@ const steps: Record<string, { columns: number; minutes: number }> = {
 const DayHead = ({ date, isWeek }: { date: string; isWeek: boolean }) => (
   <h3
     className={classNames(
-      'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
+      'sticky top-0 z-30 border-b border-l border-line bg-surface px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
       date === todayHere() ? 'text-accent' : 'text-ink',
     )}
   >

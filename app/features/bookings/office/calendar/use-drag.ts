@@ -75,7 +75,7 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
       const across = days ? 6 * side(x, left + axisWidth, right - edge / 3) : 0
       const down = 12 * side(last.y, edge, window.innerHeight - edge)
       if (across === 0 && down === 0) return
-      days?.scrollBy(across, 0)
+      days?.scrollBy(across, down)
       window.scrollBy(0, down)
       follow()
     }, 16)

@@ -19,6 +19,7 @@ import { rowId } from '#app/office/list/use-row-focus.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { hoursShown, officeHours, slotLength } from './day-blocks.ts'
+import { jobsId } from './calendar-days.ts'
 import { bodies } from './job-block.tsx'
 import { columnsOf, DayLink } from './time-grid.tsx'
 import type { DragToSlot } from './use-drag.ts'
@@ -64,7 +65,7 @@ export function WeekTable({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody id={jobsId} tabIndex={-1} className="outline-none">
           {lanes.map((person, row) => (
             <tr key={person?.id ?? 0} className="group">
               <th
