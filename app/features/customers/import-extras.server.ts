@@ -1,6 +1,6 @@
-import { importUnit } from '#app/features/equipment/public.server.ts'
-import { importTerm } from '#app/features/members/public.server.ts'
-import { enterAddress } from '#app/features/properties/public.server.ts'
+import { addUnits, readUnit } from '#app/features/equipment/public.server.ts'
+import { addTerms, termReader } from '#app/features/members/public.server.ts'
+import { countThere, enterAddress } from '#app/features/properties/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
@@ -15,29 +15,42 @@ export interface ExtraLine {
   extras: Extras
 }
 
+export interface Placed {
+  customerId: number
+  propertyId: number | null
+}
+
 /** Adds the plans and units of a list at the addresses of their customers; none that is there already. */
 export async function addExtras(
   context: Context,
   lines: readonly ExtraLine[],
-  idOf: (entry: NewCustomer) => number | undefined,
+  placeOf: (entry: NewCustomer) => Placed,
 ) {
-  const added = { plans: 0, units: 0 }
+  const readTerm = await termReader(context)
+  const terms: Parameters<typeof addTerms>[1] = []
+  const units: Parameters<typeof addUnits>[1] = []
   const refused: ImportReport['refused'] = []
   for (const { line, shown, entry, extras } of lines) {
-    // Each row whole or not at all.
-    const add = context.db.transaction(async (db) => {
+    try {
       const { street, unit, town, zip } = entry
       if (!street) throw refuse.invalid({ street: 'A plan or a unit needs the street address.' })
-      const of = { customerId: idOf(entry)! }
-      const propertyId = await enterAddress(db, { ...of, street, unit, town, zip }, context.now())
-      const row = { ...context, db }
-      if (extras.plan && (await importTerm(row, { ...of, propertyId }, extras))) added.plans++
-      if (extras.kind && (await importUnit(row, propertyId, extras))) added.units++
-    })
-    await add.catch((error: unknown) => {
+      const term = extras.plan && readTerm(extras)
+      const unitThere = extras.kind && readUnit(context, extras)
+      const { customerId, propertyId: known } = placeOf(entry)
+      // In sequence: two rows may have one address.
+      const propertyId =
+        known ?? (await enterAddress(context.db, { customerId, street, unit, town, zip }, context.now()))
+      if (term) terms.push({ ...term, customerId, propertyId })
+      if (unitThere) units.push({ ...unitThere, propertyId })
+    } catch (error) {
       if (!(error instanceof Refused)) throw error
       refused.push({ line, shown, reason: error.message })
-    })
+    }
   }
+  const added = { plans: await addTerms(context, terms), units: await addUnits(context, units) }
+  await countThere(
+    context.db,
+    [...terms, ...units].map(({ propertyId }) => propertyId),
+  )
   return { added, refused }
 }

@@ -10,7 +10,7 @@ import { customers } from '#db/schema/customers.ts'
 import { recordEvents } from '#db/schema/history.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 
-import { addExtras, type ExtraLine } from './import-extras.server.ts'
+import { addExtras, type ExtraLine, type Placed } from './import-extras.server.ts'
 import { readCustomerLines } from './import-file.server.ts'
 import type { ImportReport, NewCustomer } from './schemas.ts'
 
@@ -124,12 +124,13 @@ export async function importList(
   let whole = report
   const run = context.db.transaction(async (db) => {
     const inside = { ...context, db }
-    if (added.length > 0) await runImport(inside, caller, plan)
+    const placed = await runImport(inside, caller, plan)
     const ids = await knownPeople(db)
     const { added: more, refused } = await addExtras(
       inside,
       extras,
-      (entry) => keysOf(entry).flatMap((key) => ids.get(key) ?? [])[0],
+      (entry) =>
+        placed.get(entry) ?? { customerId: keysOf(entry).flatMap((key) => ids.get(key) ?? [])[0]!, propertyId: null },
     )
     whole = {
       ...report,
@@ -149,8 +150,10 @@ const previewed = new Error('A preview is rolled back.')
 
 const batchSize = 500
 
-/** Adds those of a plan. They are stored as `refreshCustomers` would describe them: one by one, 20,000 would take minutes. */
-async function runImport(context: Context, caller: Caller, { added }: Plan): Promise<void> {
+/** Adds those of a plan, and returns each with their address. They are stored as `refreshCustomers` would describe them: one by one, 20,000 would take minutes. */
+async function runImport(context: Context, caller: Caller, { added }: Plan) {
+  const all = new Map<NewCustomer, Placed>()
+  if (added.length === 0) return all
   const { db, now } = context
   const at = now()
   for (let start = 0; start < added.length; start += batchSize) {
@@ -173,9 +176,10 @@ async function runImport(context: Context, caller: Caller, { added }: Plan): Pro
       })),
     )
     const placed = batch.flatMap((entry, index) =>
-      entry.street === null ? [] : [{ customerId: ids[index]!, ...entry }],
+      entry.street === null ? [] : [{ customerId: ids[index]!, entry, ...entry }],
     )
-    await enterAddresses(db, placed, at)
+    const propertyIds = await enterAddresses(db, placed, at)
+    placed.forEach(({ entry, customerId }, index) => all.set(entry, { customerId, propertyId: propertyIds[index]! }))
     const notes = batch.flatMap(({ note }, index) =>
       note === null
         ? []
@@ -185,6 +189,7 @@ async function runImport(context: Context, caller: Caller, { added }: Plan): Pro
   }
   const summary = `Imported ${added.length} customers from a file`
   await publishChange(context, caller, 'customer.changed', { kind: 'customer', action: 'customer.import', summary })
+  return all
 }
 
 async function nextIds(db: Orm, count: number): Promise<number[]> {

@@ -6,7 +6,6 @@ import type { Orm } from '#db/database.ts'
 import { shownAs, wholeOf } from '#db/property-members.ts'
 import { equipment } from '#db/schema/equipment.ts'
 
-import type { StoredUnit } from './rows.server.ts'
 import { UnitFields } from './schemas.ts'
 import {
   askAboutSerial,
@@ -66,28 +65,33 @@ export async function addUnitAtJob(
 
 const notTyped = { partsWarrantyUntil: '', laborWarrantyUntil: '', charge: '', location: '', note: '' }
 
-/** Adds a unit of a list. False if it is at the address already; 400 with a sentence if the row can't be used. */
-export async function importUnit(context: Context, propertyId: number, row: Record<string, string>): Promise<boolean> {
-  const { db, now } = context
+/** Reads the unit of a list's row; 400 with a sentence if it can't be used. */
+export function readUnit(context: Context, row: Record<string, string>) {
   const known = unitKinds.find(({ value, label }) => [value, label.toLowerCase()].includes(row.kind!.toLowerCase()))
   const read = UnitFields.safeParse({ ...notTyped, ...row, kind: known?.value ?? row.kind })
   if (!read.success) throw refuse.invalid({ kind: `${row.kind}: ${read.error.issues[0]!.message}` })
-  await lockProperty(db, propertyId)
-  const unit = { ...columnsOf(read.data), kind: read.data.kind, propertyId }
-  refuseDates(context, unit)
-  const isSame = (other: StoredUnit) =>
-    unit.serial
-      ? other.serial === unit.serial
-      : (['kind', 'manufacturer', 'model', 'installedOn'] as const).every(
-          (name) => (unit[name] ?? null) === other[name],
-        )
-  const here = await db
-    .select()
-    .from(equipment)
-    .where(inArray(equipment.propertyId, await wholeOf(db, [propertyId])))
-  if (here.some(isSame)) return false
-  await db.insert(equipment).values({ ...unit, createdAt: now(), updatedAt: now() })
-  return true
+  const unit = { ...columnsOf(read.data), kind: read.data.kind }
+  refuseDates(context, { ...unit, propertyId: 0 })
+  return unit
+}
+
+/** Adds the units of a list, without those that are at their address already. Returns how many were added. */
+export async function addUnits({ db, now }: Context, units: (typeof equipment.$inferInsert)[]): Promise<number> {
+  const whole = await wholeOf(
+    db,
+    units.map(({ propertyId }) => propertyId),
+  )
+  const asOne = await shownAs(db, whole)
+  const keyOf = (unit: typeof equipment.$inferInsert) =>
+    [asOne(unit.propertyId), unit.serial || [unit.kind, unit.manufacturer, unit.model, unit.installedOn].join()].join(
+      ' ',
+    )
+  const known = new Set((await db.select().from(equipment).where(inArray(equipment.propertyId, whole))).map(keyOf))
+  const added = units.filter((unit) => !known.has(keyOf(unit)) && known.add(keyOf(unit)))
+  const times = { createdAt: now(), updatedAt: now() }
+  for (let start = 0; start < added.length; start += 500)
+    await db.insert(equipment).values(added.slice(start, start + 500).map((unit) => ({ ...unit, ...times })))
+  return added.length
 }
 
 /** Changes what a technician corrected of a unit; the rest stays as it is. */

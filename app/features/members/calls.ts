@@ -17,6 +17,9 @@ export const renewMembership = adminChange<typeof schemas.renewMembership>('POST
 /** Whether a visit is no longer owed. */
 export const waiveVisit = adminChange<typeof schemas.waiveVisit>('POST', `${path}/:id/visits`)
 
+/** The plans that can be sold. */
+export const listSoldPlans = adminCall<typeof schemas.listSoldPlans>('GET', `${path}/plans`)
+
 export const readMemberSums = adminCall<typeof schemas.readMemberSums>('GET', `${path}/sums`)
 
 /** The customer renews by the link in a mail. No card is charged. */

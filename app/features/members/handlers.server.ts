@@ -15,7 +15,7 @@ import { readRenewal } from './link.ts'
 import { welcome } from './notices.server.ts'
 import { memberOf, memberSums, pageOfMembers } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { afterSale, newTerm, nextTerm, refuseOverlap, settleVisits, type Term } from './store.server.ts'
+import { afterSale, newTerm, nextTerm, plansSold, refuseOverlap, settleVisits, type Term } from './store.server.ts'
 
 const records = recordsIn(memberships, {
   kind: 'membership',
@@ -70,6 +70,8 @@ export const membershipHandlers = [
     await records.log(context, caller, row, 'visit', 'Changed', more)
     return shown(row, context)
   }),
+
+  handle(calls.listSoldPlans, schemas.listSoldPlans, (_call, { db }) => plansSold(db)),
 
   handle(calls.readMemberSums, schemas.readMemberSums, (_call, context) => memberSums(context)),
 

@@ -1,3 +1,3 @@
-export { importTerm } from './import-term.server.ts'
+export { addTerms, termReader } from './import-terms.server.ts'
 export { membersOn } from './rows.server.ts'
 export { eraseMemberships } from './store.server.ts'

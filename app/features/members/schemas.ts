@@ -90,6 +90,10 @@ export const waiveVisit = {
   response: Membership,
 }
 
+export const listSoldPlans = {
+  response: z.array(z.object({ id: z.int(), name: z.string(), price: z.number() })),
+}
+
 export const readMemberSums = {
   response: z.object({
     members: z.int(),

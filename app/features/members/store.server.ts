@@ -111,15 +111,19 @@ export const termOf = ({ id: planId, name: planName, price, termMonths }: Plan, 
 
 type Plan = typeof membershipPlans.$inferSelect
 
-async function planOf(db: Orm, planId: number | null): Promise<Plan | undefined> {
-  const [plan] = await db
+/** The plans that can be sold. */
+export const plansSold = (db: Orm) =>
+  db
     .select()
     .from(membershipPlans)
-    .where(and(eq(membershipPlans.id, planId ?? 0), isNull(membershipPlans.deletedAt)))
-  return plan
+    .where(isNull(membershipPlans.deletedAt))
+    .orderBy(membershipPlans.position, membershipPlans.id)
+
+async function planOf(db: Orm, planId: number | null): Promise<Plan | undefined> {
+  return (await plansSold(db)).find((plan) => plan.id === planId)
 }
 
-/** Adds the visits of a new term. Customer and address stay in their lists, whatever happens to their requests. */
+/** Adds the visits of a new term. */
 export async function afterSale(context: Context, term: Term): Promise<void> {
   const { db } = context
   const plan = (await planOf(db, term.planId))!
@@ -128,16 +132,25 @@ export async function afterSale(context: Context, term: Term): Promise<void> {
     await db
       .insert(maintenanceVisits)
       .values(visits.map((visit, position) => ({ ...visit, position, membershipId: term.id })))
-  const { customerId, propertyId: place } = term
+  await stayListed(db, [term])
+  await settleVisits(context, [term.propertyId])
+}
+
+/** Keeps customers and addresses of plans in their lists, whatever happens to their requests. */
+export async function stayListed(db: Orm, terms: readonly Pick<NewTerm, 'propertyId' | 'customerId'>[]): Promise<void> {
   await db
     .insert(propertyPeople)
-    .values({ propertyId: place, customerId, isEntered: true })
+    .values(terms.map(({ propertyId: place, customerId }) => ({ propertyId: place, customerId, isEntered: true })))
     .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { isEntered: true } })
   await db
     .update(customers)
     .set({ enteredName: sql`coalesce(${customers.enteredName}, ${customers.name})`, isEntered: true })
-    .where(eq(customers.id, customerId))
-  await settleVisits(context, [place])
+    .where(
+      inArray(
+        customers.id,
+        terms.map(({ customerId }) => customerId),
+      ),
+    )
 }
 
 /** How early a visit may be done. */

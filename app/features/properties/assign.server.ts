@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 
 import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
-import { membersWith, wholeOf } from '#db/property-members.ts'
+import { membersWith, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { equipment } from '#db/schema/equipment.ts'
@@ -129,16 +129,25 @@ async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
     .set({
       ...(newest && { ...newest, street: newest.street ?? '' }),
       isEntered: enteredFor > 0,
-      unitCount: await db.$count(equipment, and(units, isNull(equipment.deletedAt))),
       bookingCount: await db.$count(bookings, and(here, isLive)),
       lastBookingAt: sql`(select max(${createdAt}) from ${bookings} where ${and(here, isLive)})`,
     })
     .where(eq(properties.id, id))
-  // Also of those joined into it: a booking may be at any of them.
-  const { endsOn, canceledOn, propertyId, deletedAt } = memberships
-  const plans = and(inArray(propertyId, whole), isNull(deletedAt))
-  const memberUntil = sql`(select max(least(${endsOn}, ${canceledOn})) from ${memberships} where ${plans})`
-  await db.update(properties).set({ memberUntil }).where(inArray(properties.id, whole))
+  await countThere(db, whole)
+}
+
+/** Brings what is known of equipment and plans at properties up to date, of each with all that were joined into one. */
+export async function countThere(db: Orm, ids: readonly number[]): Promise<void> {
+  const whole = await wholeOf(db, ids)
+  const asOne = await shownAs(db, whole)
+  const roots = whole.map((id) => asOne(id)!)
+  const { endsOn, canceledOn } = memberships
+  await db.execute(sql`
+    with there (id, root) as (select * from unnest(${sql.param(whole)}::integer[], ${sql.param(roots)}::integer[])),
+    units (root, count) as (select root, count(*) from there join equipment on property_id = there.id and deleted_at is null group by root),
+    plans (root, until) as (select root, max(least(${endsOn}, ${canceledOn})) from there join memberships on property_id = there.id and deleted_at is null group by root)
+    update properties set unit_count = coalesce(units.count, 0), member_until = plans.until
+    from there left join units using (root) left join plans using (root) where properties.id = there.id`)
 }
 
 type Entered = ServiceAddress & { customerId: number }

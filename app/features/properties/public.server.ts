@@ -1,5 +1,6 @@
 export {
   assignProperty,
+  countThere,
   deleteEmptyProperties,
   enterAddress,
   enterAddresses,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { todayHere } from '#app/business/local-time.ts'
-import { contentCalls } from '#app/features/content/calls.ts'
-import { membershipCalls } from '#app/features/members/calls.ts'
+import { listSoldPlans, membershipCalls } from '#app/features/members/calls.ts'
 import { membershipEntity } from '#app/features/members/entity.ts'
 import { dayText } from '#app/features/members/terms.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -26,7 +25,7 @@ export function SellDialog({
   places: readonly Choice[]
   onClose: () => void
 }) {
-  const plans = useQuery(apiQuery(contentCalls.plans.list))
+  const plans = useQuery(apiQuery(listSoldPlans))
   const only = (choices: readonly Choice[]) => (choices.length === 1 ? String(choices[0]!.id) : '')
   const form = useRecordEditor(membershipCalls, {
     record: null,
