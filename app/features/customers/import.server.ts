@@ -88,26 +88,30 @@ const wordsOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The IDs of customers by what they are recognized by. */
-async function knownPeople(db: Orm): Promise<Map<string, number>> {
-  const shownId = sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})`
+/** Customers by what they are recognized by, and with one of their addresses by that and the address. */
+async function knownPeople(db: Orm): Promise<Map<string, Placed>> {
+  const customerId = sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})`
   const { name, phoneE164: phone, email, enteredName, enteredPhone, enteredEmail } = customers
+  const { id: propertyId, street, unit, zip } = properties
   const rows = await db
-    .select({ id: shownId, name, phone, email, enteredName, enteredPhone, enteredEmail, street: properties.street })
+    .select({ customerId, name, phone, email, enteredName, enteredPhone, enteredEmail, propertyId, street, unit, zip })
     .from(customers)
     .leftJoin(propertyPeople, eq(propertyPeople.customerId, customers.id))
     .leftJoin(properties, eq(properties.id, propertyPeople.propertyId))
   return new Map(
     rows.flatMap((row) => {
-      const { enteredName: typed, enteredPhone, enteredEmail, street, id } = row
-      const keys = [
-        ...keysOf(row),
-        ...(typed === null ? [] : keysOf({ name: typed, phone: enteredPhone, email: enteredEmail, street })),
-      ]
-      return keys.map((key) => [key, id] as const)
+      const { enteredName: typed, enteredPhone: typedPhone, enteredEmail: typedEmail } = row
+      const entered = typed === null ? [] : keysOf({ ...row, name: typed, phone: typedPhone, email: typedEmail })
+      return [...keysOf(row), ...entered].flatMap((key) => [
+        [key, { ...row, propertyId: null }] as const,
+        [key + placeOf(row), row] as const,
+      ])
     }),
   )
 }
+
+const placeOf = ({ street, unit, zip }: Record<'street' | 'unit' | 'zip', string | null>) =>
+  ` at ${wordsOf([street, unit, zip].join(' '))}`
 
 /** Does what a plan says, and adds plans and units. Returns the whole report; a preview leaves nothing behind. */
 export async function importList(
@@ -125,12 +129,15 @@ export async function importList(
   const run = context.db.transaction(async (db) => {
     const inside = { ...context, db }
     const placed = await runImport(inside, caller, plan)
-    const ids = await knownPeople(db)
+    const known = await knownPeople(db)
     const { added: more, refused } = await addExtras(
       inside,
       extras,
       (entry) =>
-        placed.get(entry) ?? { customerId: keysOf(entry).flatMap((key) => ids.get(key) ?? [])[0]!, propertyId: null },
+        placed.get(entry) ??
+        [...keysOf(entry).map((key) => key + placeOf(entry)), ...keysOf(entry)].flatMap(
+          (key) => known.get(key) ?? [],
+        )[0]!,
     )
     whole = {
       ...report,
