@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { formatCount } from '#app/business/format-count.ts'
 import { dollars } from '#app/business/dollars.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
@@ -35,7 +36,7 @@ export function MembersTab() {
         sums && (
           <p className="text-ink-soft md:ml-auto">
             {[
-              sums.members === 1 ? '1 member' : `${sums.members} members`,
+              sums.members === 1 ? '1 member' : `${formatCount(sums.members)} members`,
               `${dollars(sums.toRenew)} to renew within a year`,
               sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
             ]
@@ -79,6 +80,12 @@ const owed = ({ visits }: Membership) => {
     .join(', ')
 }
 
+const addressLink = (term: Membership) => (
+  <Link to={`/admin?tab=customers&view=addresses&id=${term.propertyId}`} className={linkClass}>
+    {serviceAddressLine(term) ?? 'No street'}
+  </Link>
+)
+
 const columns: Column<Membership>[] = [
   {
     key: 'customer',
@@ -97,11 +104,7 @@ const columns: Column<Membership>[] = [
     header: 'Address',
     interactive: true,
     className: 'min-w-44',
-    cell: (term) => (
-      <Link to={`/admin?tab=customers&view=addresses&id=${term.propertyId}`} className={linkClass}>
-        {serviceAddressLine(term) ?? 'No street'}
-      </Link>
-    ),
+    cell: addressLink,
   },
   { key: 'plan', header: 'Plan', cell: ({ planName }) => planName },
   {
@@ -117,11 +120,10 @@ const columns: Column<Membership>[] = [
 
 const memberCard = (term: Membership) => (
   <div className="flex items-start justify-between gap-2 text-sm text-ink-soft">
-    <span>
-      {[serviceAddressLine(term), term.planName, `until ${dayText(term.lastDay)}`, owed(term)]
-        .filter(Boolean)
-        .join(' · ')}
-    </span>
+    <div className="grid gap-0.5">
+      <span>{[term.planName, `until ${dayText(term.lastDay)}`, owed(term)].filter(Boolean).join(' · ')}</span>
+      {addressLink(term)}
+    </div>
     <TermMenu term={term} />
   </div>
 )

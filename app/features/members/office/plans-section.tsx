@@ -111,7 +111,7 @@ function PlanVisit({ id, visit, today }: { id: number; visit: Membership['visits
           ? `due until ${dayText(dueUntil)}`
           : `from ${dayText(dueFrom)}`
   return (
-    <li className="flex flex-wrap items-center gap-x-2">
+    <li className="flex min-h-9 items-center justify-between gap-x-2">
       <span className={doneOn || waivedOn ? 'text-ink-soft' : ''}>{`${name}: ${state}`}</span>
       {doneOn === null && (
         <ToolButton
