@@ -8,7 +8,7 @@ const path = '/api/admin/memberships'
 /** IDs of a customer or a property, which stand for all that were merged or joined into it. */
 export const memberFilters = ['customer', 'property'] as const
 
-/** Terms of plans. Statuses: "due" (a visit is), "renewals" (ends soon, or ended lately), "current", "ended". */
+/** Terms of plans. Statuses: "due" (a visit is), "unanswered" (reminded a week ago), "renewals" (ends soon, or ended lately), "current", "ended". */
 export const membershipCalls = recordCalls<typeof schemas.membership>(path)
 
 /** Sells the next term. Again, or after the customer renewed by link, it returns the one that was sold. */
@@ -16,6 +16,9 @@ export const renewMembership = adminChange<typeof schemas.renewMembership>('POST
 
 /** Whether a visit is no longer owed. */
 export const waiveVisit = adminChange<typeof schemas.waiveVisit>('POST', `${path}/:id/visits`)
+
+/** Reminds members of what is due, once more if they were reminded. Those who can't be reached are not counted. */
+export const remindMembers = adminChange<typeof schemas.remindMembers>('POST', `${path}/remind`)
 
 /** The plans that can be sold. */
 export const listSoldPlans = adminCall<typeof schemas.listSoldPlans>('GET', `${path}/plans`)

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
-import { type DomainEvents } from '#app/events.ts'
+import { type DomainEvents, publishChange } from '#app/events.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
@@ -12,8 +12,8 @@ import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 
 import * as calls from './calls.ts'
 import { readRenewal } from './link.ts'
-import { welcome } from './notices.server.ts'
-import { memberOf, memberSums, pageOfMembers } from './rows.server.ts'
+import { visitDue, welcome } from './notices.server.ts'
+import { hasDueVisit, isVisitDue, memberOf, memberSums, pageOfMembers, selectMembers } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import { afterSale, newTerm, nextTerm, plansSold, refuseOverlap, settleVisits, type Term } from './store.server.ts'
 
@@ -71,6 +71,21 @@ export const membershipHandlers = [
     return shown(row, context)
   }),
 
+  handle(calls.remindMembers, schemas.remindMembers, async ({ body, caller }, context) => {
+    const { db, now } = context
+    const today = todayHere(now())
+    const rows = await selectMembers(db).where(and(inArray(memberships.id, body.ids), hasDueVisit(today)))
+    const ids = rows.map(({ id }) => id)
+    await db
+      .update(maintenanceVisits)
+      .set({ remindedAt: now() })
+      .where(and(inArray(maintenanceVisits.membershipId, ids), isVisitDue(today)))
+    const reminded = await visitDue.enqueue(context, inArray(memberships.id, ids))
+    const activity = { action: 'membership.remind', summary: `Reminded ${reminded} members of a visit that is due` }
+    await publishChange(context, caller, 'membership.changed', { kind: 'membership', ...activity })
+    return { reminded }
+  }),
+
   handle(calls.listSoldPlans, schemas.listSoldPlans, (_call, { db }) => plansSold(db)),
 
   handle(calls.readMemberSums, schemas.readMemberSums, (_call, context) => memberSums(context)),
@@ -94,7 +109,7 @@ async function sell(
 ) {
   const term = await records.add(context, caller, values, verb)
   await afterSale(context, term)
-  await welcome.enqueue(context, term.id)
+  await welcome.enqueue(context, eq(memberships.id, term.id))
   return term
 }
 

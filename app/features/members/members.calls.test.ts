@@ -133,6 +133,22 @@ test('a completed maintenance job is the oldest visit that is owed; undone, it i
   expect(await (await members.get('sums')).json()).toEqual({ members: 1, due: 0, toRenew: 189, rate: null })
 })
 
+test('who does not answer is on a list to call or to remind, until a visit is asked for', async () => {
+  const { term } = await sell()
+  setDay('2027-03-01')
+  await site.work('members')
+  expect(await listed('status=unanswered')).toMatchObject({ ids: [], counts: { due: 1, unanswered: 0 } })
+  setDay('2027-03-08')
+  expect((await listed('status=unanswered')).ids).toEqual([term.id])
+  const remind = async () => (await members.post('remind', { ids: [term.id, 999] })).json()
+  expect(await remind()).toEqual({ reminded: 1 })
+  expect((await listed('status=unanswered')).ids).toEqual([])
+  const { bookingId } = await customer({ serviceType: 'maintenance' })
+  expect(await listed('status=due')).toMatchObject({ ids: [], counts: { due: 0, current: 1 } })
+  expect(await read(term.id)).toMatchObject({ openBookingId: bookingId })
+  expect(await remind()).toEqual({ reminded: 0 })
+})
+
 test('renewed once, whoever does it; what is owed is carried over; canceled and reactivated brings the same visits back', async () => {
   const { term } = await sell()
   setDay('2027-10-20')

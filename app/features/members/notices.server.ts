@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { dollars } from '#app/business/dollars.ts'
@@ -14,8 +14,6 @@ import { isDue, markInBatches, mayText, notification } from '#app/features/notif
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type Notice, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Task } from '#app/server/tasks/tasks.ts'
-import { wholeOf } from '#db/property-members.ts'
-import { bookings } from '#db/schema/bookings.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 
 import { renewalPath } from './link.ts'
@@ -73,10 +71,7 @@ function memberNotice(
     text,
     quiet: () => true,
   })
-  return {
-    ...notice,
-    enqueue: async (context: Context, id: number) => enqueue(context, notice, eq(memberships.id, id)),
-  }
+  return { ...notice, enqueue: (context: Context, which: SQL) => enqueue(context, notice, which) }
 }
 
 async function enqueue(context: Context, notice: Pick<ReturnType<typeof notification>, 'notice'>, which: SQL) {
@@ -87,6 +82,7 @@ async function enqueue(context: Context, notice: Pick<ReturnType<typeof notifica
     else if (phone !== null && (await mayText(context, { phone }))) notices.push(notice.notice('text', about, phone))
   }
   await enqueueNotices(context, notices)
+  return notices.length
 }
 
 const priceText = (price: number) => `${dollars(price)} for the term`
@@ -115,15 +111,9 @@ export const welcome = memberNotice('member-welcome', {
 
 /** The task enqueues it once a visit is due; one that the customer has asked for or had meanwhile needs none. */
 export const visitDue = memberNotice('visit-due', {
-  still: async ({ propertyId, visits, canceledOn }, { db, now }) => {
-    const open = and(
-      inArray(bookings.propertyId, await wholeOf(db, [propertyId])),
-      eq(bookings.serviceType, 'maintenance'),
-      inArray(bookings.status, ['pending', 'contacted', 'confirmed']),
-      isNull(bookings.deletedAt),
-    )
+  still: async ({ visits, canceledOn, openBookingId }, { now }) => {
     const isOver = canceledOn || !visits.some((visit) => isOwed(visit, todayHere(now())))
-    return isOver || (await db.$count(bookings, open)) > 0 ? 'withdrawn' : null
+    return isOver || openBookingId !== null ? 'withdrawn' : null
   },
   words: async ({ visits }, { local }, { now }) => {
     const due = visits.filter((visit) => isOwed(visit, todayHere(now())))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { addDays } from '#app/business/local-instant.ts'
@@ -45,8 +45,24 @@ export const isVisitDue = (today: string) =>
 export const counts = (today: string) =>
   and(isNull(deletedAt), or(sql`${lastDay} >= ${today}`, and(isNull(canceledOn), isCarriedOver(today))))
 
-const hasDueVisit = (today: string) =>
-  and(counts(today), sql`exists (select from ${visits} where ${visits.membershipId} = ${id} and ${isVisitDue(today)})`)
+/** SQL: the ID of a maintenance visit at the address that was asked for or agreed on. */
+const openBookingId = sql<number | null>`(select max(open.id) from bookings as open
+  where open.service_type = 'maintenance' and open.status in ('pending', 'contacted', 'confirmed') and open.deleted_at is null
+    and open.property_id in (select place.id from properties as place where ${memberships.propertyId} in (place.id, place.joined_into_id)))`
+
+const hasVisit = (which: SQL | undefined) =>
+  sql`exists (select from ${visits} where ${visits.membershipId} = ${id} and ${which})`
+
+/** SQL condition: a visit is due, and nobody asked for it or agreed on it. */
+export const hasDueVisit = (today: string) =>
+  and(counts(today), hasVisit(isVisitDue(today)), sql`${openBookingId} is null`)
+
+/** SQL condition: reminded of it a week ago, and nothing came. */
+const hasNotAnswered = (today: string) =>
+  and(
+    hasDueVisit(today),
+    not(hasVisit(and(isVisitDue(today), sql`coalesce(${visits.remindedAt}::date, ${today}) > ${addDays(today, -7)}`))),
+  )
 
 /** SQL condition: it ends within 60 days or ended within 30, and was neither renewed nor canceled. */
 const waitsForRenewal = (today: string) =>
@@ -59,6 +75,7 @@ const waitsForRenewal = (today: string) =>
 /** What puts a term on each tab; it may be on several. */
 const tabs = (today: string): Record<string, SQL | undefined> => ({
   due: hasDueVisit(today),
+  unanswered: hasNotAnswered(today),
   renewals: waitsForRenewal(today),
   current: sql`${lastDay} >= ${today}`,
   ended: sql`${lastDay} < ${today}`,
@@ -85,6 +102,7 @@ const columns = {
   cancelReason: memberships.cancelReason,
   renewedFromId: memberships.renewedFromId,
   isRenewed,
+  openBookingId,
   visits: sql<(typeof visits.$inferSelect)[]>`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name,
     'dueFrom', v.due_from, 'dueUntil', v.due_until, 'waivedOn', v.waived_on, 'doneOn', v.done_on) order by v.position)
     from ${visits} as v where v.membership_id = ${id}), '[]')`,

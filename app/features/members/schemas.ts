@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
+import { bulkIds } from '#app/features/leads/schemas.ts'
 import { idParam, moment, optional, requiredText, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
@@ -41,6 +42,8 @@ export const Membership = z.object({
   cancelReason: text,
   renewedFromId: z.nullable(z.int()),
   isRenewed: z.boolean(),
+  /** A maintenance visit at the address that was asked for or agreed on. */
+  openBookingId: z.nullable(z.int()),
   visits: z.array(Visit),
   updatedAt: moment,
 })
@@ -88,6 +91,11 @@ export const waiveVisit = {
   params: idParam,
   body: z.object({ visitId: rowId, isWaived: z.boolean() }),
   response: Membership,
+}
+
+export const remindMembers = {
+  body: z.object({ ids: bulkIds }),
+  response: z.object({ reminded: z.int() }),
 }
 
 export const listSoldPlans = {

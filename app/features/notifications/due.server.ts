@@ -25,7 +25,7 @@ export async function markInBatches<Table extends PgTable & { id: PgColumn }>(
   context: Context,
   table: Table,
   marking: (tx: Context) => Marking<Table> | Promise<Marking<Table>>,
-  enqueue: (tx: Context, rows: SQL) => Promise<void>,
+  enqueue: (tx: Context, rows: SQL) => Promise<unknown>,
 ): Promise<void> {
   const { id } = table
   const batch = () =>

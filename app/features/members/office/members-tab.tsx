@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { dollars } from '#app/business/dollars.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
-import { memberFilters, membershipCalls, readMemberSums } from '#app/features/members/calls.ts'
+import { memberFilters, membershipCalls, readMemberSums, remindMembers } from '#app/features/members/calls.ts'
 import type { Membership } from '#app/features/members/schemas.ts'
 import { dayText, isDue } from '#app/features/members/terms.ts'
+import { membershipEntity } from '#app/features/members/entity.ts'
+import { leadPath } from '#app/features/leads/kinds.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { reference } from '#app/http/reference.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
@@ -23,6 +29,15 @@ export function MembersTab() {
     filters: memberFilters,
     status: 'due',
     sort: 'lastDay',
+  })
+  const remind = useAdminAction(remindMembers, {
+    success: ({ reminded }) => [
+      'Reminded',
+      reminded === 1 ? '1 member is asked to choose a day.' : `${reminded} members are asked to choose a day.`,
+    ],
+    failure: ['Update Failed', 'Failed to remind them. Please try again.'],
+    invalidates: membershipEntity.invalidates,
+    onSuccess: () => list.setSelectedIds([]),
   })
   const { data: sums } = useQuery(apiQuery(readMemberSums))
   return (
@@ -50,6 +65,16 @@ export function MembersTab() {
       columns={columns}
       rowLabel={({ customer }) => customer}
       card={memberCard}
+      {...(['due', 'unanswered'].includes(list.status) && {
+        bulkActions: (
+          <ToolButton
+            Icon={Bell}
+            label="Remind"
+            disabled={remind.busy}
+            onClick={() => void remind.run({ body: { ids: list.selectedIds } })}
+          />
+        ),
+      })}
       noResults="No members match this search."
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
@@ -64,6 +89,7 @@ export function MembersTab() {
 
 const statuses = [
   { value: 'due', label: 'Visit Due' },
+  { value: 'unanswered', label: 'No Answer' },
   { value: 'renewals', label: 'Renewals' },
   { value: 'current', label: 'Members' },
   { value: 'ended', label: 'Ended' },
@@ -72,12 +98,22 @@ const statuses = [
 const linkClass =
   'wrap-anywhere underline underline-offset-4 hover:text-accent max-md:inline-flex max-md:min-h-11 max-md:items-center'
 
-const owed = ({ visits }: Membership) => {
+const owed = ({ visits, openBookingId }: Membership) => {
   const today = todayHere()
-  return visits
+  const due = visits
     .filter((visit) => isDue(visit, today))
     .map(({ name, dueUntil }) => `${name} ${dueUntil < today ? 'was due until' : 'until'} ${dayText(dueUntil)}`)
     .join(', ')
+  return (
+    <>
+      {due}
+      {openBookingId !== null && (
+        <Link to={leadPath('booking', openBookingId)} className={linkClass}>
+          {reference('B', openBookingId)}
+        </Link>
+      )}
+    </>
+  )
 }
 
 const addressLink = (term: Membership) => (
@@ -114,14 +150,17 @@ const columns: Column<Membership>[] = [
     className: 'whitespace-nowrap',
     cell: ({ lastDay }) => dayText(lastDay),
   },
-  { key: 'due', header: 'Due', className: 'text-ink-soft', cell: owed },
+  { key: 'due', header: 'Due', className: 'text-ink-soft', interactive: true, cell: owed },
   { key: 'actions', header: '', interactive: true, align: 'right', cell: (term) => <TermMenu term={term} /> },
 ]
 
 const memberCard = (term: Membership) => (
   <div className="flex items-start justify-between gap-2 text-sm text-ink-soft">
     <div className="grid gap-0.5">
-      <span>{[term.planName, `until ${dayText(term.lastDay)}`, owed(term)].filter(Boolean).join(' · ')}</span>
+      <span>
+        {`${term.planName} · until ${dayText(term.lastDay)} `}
+        {owed(term)}
+      </span>
       {addressLink(term)}
     </div>
     <TermMenu term={term} />
