@@ -122,10 +122,13 @@ export const visitDue = memberNotice('visit-due', {
       subject: `It is time for your ${names}`,
       title: `It is time for your ${names}`,
       paragraphs: [
-        `Your plan includes it. Please ask for a day that suits you, or call us at ${local}.`,
+        `Your plan includes this. Please ask for a day that suits you, or call us at ${local}.`,
         'Members come first: we’ll confirm a time with you.',
       ],
-      rows: due.map(({ name, dueUntil }) => [name, `best before ${dayText(dueUntil)}`]),
+      rows: due.map(({ name, dueUntil }) => [
+        name,
+        dueUntil < todayHere(now()) ? 'as soon as it suits you' : `best before ${dayText(dueUntil)}`,
+      ]),
       button: ['Choose a Day', '/booking?service=maintenance'],
     }
   },

@@ -26,7 +26,13 @@ export function RenewalPage() {
   return (
     <LinkPage
       title={isRenewed ? 'Your Plan Is Renewed' : 'Renew Your Plan'}
-      lead={error ? `We couldn’t load your plan. Please call ${local}.` : 'One press does it. No card is charged.'}
+      lead={
+        error
+          ? `We couldn’t load your plan. Please call ${local}.`
+          : isRenewed
+            ? 'There is nothing more to do.'
+            : 'One press does it. No card is charged.'
+      }
     >
       {renewal && (
         <>

@@ -17,6 +17,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -151,7 +152,7 @@ const columns: Column<Membership>[] = [
     cell: ({ lastDay }) => dayText(lastDay),
   },
   { key: 'due', header: 'Due', className: 'text-ink-soft', interactive: true, cell: owed },
-  { key: 'actions', header: '', interactive: true, align: 'right', cell: (term) => <TermMenu term={term} /> },
+  actionsColumn((term) => <TermMenu term={term} />),
 ]
 
 const memberCard = (term: Membership) => (

@@ -1,0 +1,79 @@
+import { addDays } from '#app/business/local-instant.ts'
+import { monthName, todayHere } from '#app/business/local-time.ts'
+import { violations } from '#tests/helpers/axe.ts'
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { countPresses } from '#tests/helpers/presses.ts'
+import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery staple'
+/** A season that began this month and isn't over for three more. */
+const [from, until] = [0, 95].map((days) => monthName(addDays(todayHere(), days).slice(0, 7)).split(' ')[0]!)
+
+test('a list is imported, a plan sold, a member reminded, and the job that was done is the visit', async ({ page }) => {
+  test.slow()
+  const site = await startOwnSite({ ADMIN_PASSWORD: password })
+  const { request } = page
+  const headers = { origin: site.url }
+  const send = async (method: 'patch' | 'post', path: string, data: object) => {
+    const response = await request[method](`${site.url}/api/${path}`, { data, headers })
+    expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+    return (await response.json()) as { id: number }
+  }
+  await send('post', 'admin/login', { password })
+  await send('patch', 'admin/membership-plans/1', { visits: [`Tune-up: ${from} to ${until}`] })
+
+  await page.goto(`${site.url}/admin?tab=customers`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const list = page.getByRole('alertdialog', { name: 'Import customers' })
+  const started = addDays(todayHere(), -1)
+  const csv = `Name,Email,Address,City,Zip,Plan,Start,Equipment,Make
+Ada Miller,ada@example.com,12 Oak St,Clayton,63105,Essential Comfort,${started},Furnace,Trane
+Ben Ortiz,ben@example.com,5 Elm Ave,Kirkwood,63122,Gold,${started},,
+`
+  await list.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(list.getByText('There is no plan named “Gold”')).toBeAttached()
+  await list.getByRole('button', { name: 'Import 4' }).click()
+  await expectToast(page, 'Import Finished', '2 customers were added.')
+  await page.getByRole('alertdialog', { name: 'Import report' }).getByRole('button', { name: 'Done' }).click()
+
+  const presses = countPresses()
+  await page.getByRole('link', { name: 'Ben Ortiz' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Ben Ortiz' })
+  await presses.press(drawer.getByRole('button', { name: 'Sell a Plan…' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Sell a Plan' })
+  await presses.counted(dialog.getByLabel('Plan').selectOption({ label: 'Complete Comfort, $289' }))
+  await presses.press(dialog.getByRole('button', { name: 'Sell Plan' }))
+  await expect(page.getByText('Plan Sold')).toBeVisible()
+  expect(presses.count).toBeLessThanOrEqual(4)
+  await expect(drawer.getByText(/^Member until/)).toBeVisible()
+
+  await page.goto(`${site.url}/admin?tab=members`)
+  const row = page.getByRole('row').filter({ hasText: 'Ada Miller' })
+  await expect(row).toContainText('Tune-up until')
+  expect(await violations(page)).toEqual([])
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Remind', exact: true }).click()
+  await expectToast(page, 'Reminded', '1 member is asked to choose a day.')
+
+  const booking = await send('post', 'bookings', {
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    phone: '(314) 555-0100',
+    serviceType: 'maintenance',
+    street: '12 Oak St',
+    town: 'Clayton',
+    zip: '63105',
+  })
+  await expect(row).toHaveCount(0)
+  await send('patch', `admin/bookings/${booking.id}/status`, {
+    status: 'confirmed',
+    scheduledStart: `${addDays(todayHere(), 1)}T15:00:00Z`,
+  })
+  await page.goto(`${site.url}/admin/bookings?id=${booking.id}`)
+  await expect(page.getByRole('dialog').getByText(/^Member until/)).toBeVisible()
+  await send('patch', `admin/bookings/${booking.id}/status`, { status: 'completed' })
+  await page.goto(`${site.url}/admin?tab=customers&id=1`)
+  await expect(page.getByText(/^Tune-up: done/)).toBeVisible()
+  await site.stop()
+})
