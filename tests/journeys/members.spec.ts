@@ -43,7 +43,7 @@ Ben Ortiz,ben@example.com,5 Elm Ave,Kirkwood,63122,Gold,${started},,
   const dialog = page.getByRole('alertdialog', { name: 'Sell a Plan' })
   await presses.counted(dialog.getByLabel('Plan').selectOption({ label: 'Complete Comfort, $289' }))
   await presses.press(dialog.getByRole('button', { name: 'Sell Plan' }))
-  await expect(page.getByText('Plan Sold')).toBeVisible()
+  await expect(page.getByText('Plan Sold', { exact: true })).toBeVisible()
   expect(presses.count).toBeLessThanOrEqual(4)
   await expect(drawer.getByText(/^Member until/)).toBeVisible()
 
