@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Orm } from './database.ts'
 import { customers } from './schema/customers.ts'
 import { memberships } from './schema/members.ts'
-import { properties } from './schema/properties.ts'
+import { properties, propertyPeople } from './schema/properties.ts'
 
 interface Member {
   id: number
@@ -46,3 +46,23 @@ export async function shownAs(db: Orm, ids: readonly (number | null)[]): Promise
   }
   return (id) => (id === null ? null : find(id))
 }
+
+/** Locks properties for this transaction. Of two simultaneous changes the second waits; locked in one order, they don't deadlock. */
+export const lockProperties = (db: Orm, ids: number[]) =>
+  db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+    .orderBy(properties.id)
+    .for('update')
+
+/** The customers, as they are shown, who left properties that were sold. */
+export const leftOf = (db: Orm, whole: number[]) =>
+  db
+    .select({
+      propertyId: propertyPeople.propertyId,
+      customerId: sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})`,
+    })
+    .from(propertyPeople)
+    .innerJoin(customers, eq(customers.id, propertyPeople.customerId))
+    .where(and(inArray(propertyPeople.propertyId, whole), isNotNull(propertyPeople.until)))

@@ -65,6 +65,8 @@ export const propertyPeople = pgTable(
     /** Whether the owner entered the address for them: then they are one of its people without bookings. */
     isEntered: boolean('is_entered').notNull().default(false),
     role: text().$type<PropertyRole>().notNull().default('contact'),
+    /** The last day before it was sold. What is personal of theirs is not shown with the jobs of those who came after. */
+    until: date({ mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.propertyId, table.customerId] }),

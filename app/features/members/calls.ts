@@ -5,8 +5,11 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/memberships'
 
-/** IDs of a customer or a property, which stand for all that were merged or joined into it. */
-export const memberFilters = ['customer', 'property'] as const
+/**
+ * IDs: of a customer or a property, which stand for all that were merged or joined into it; of a booking, for the plans at its
+ * address but those of somebody else who left it.
+ */
+export const memberFilters = ['customer', 'property', 'booking'] as const
 
 /** Terms of plans. Statuses: "due" (a visit is), "unanswered" (reminded a week ago), "renewals" (ends soon, or ended lately), "current", "ended". */
 export const membershipCalls = recordCalls<typeof schemas.membership>(path)

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
-import { type DomainEvents, publishChange } from '#app/events.ts'
+import { publishChange } from '#app/events.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
-import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { recordHandlers } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 
@@ -15,14 +15,16 @@ import { readRenewal } from './link.ts'
 import { visitDue, welcome } from './notices.server.ts'
 import { hasDueVisit, isVisitDue, memberOf, memberSums, pageOfMembers, selectMembers } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { afterSale, newTerm, nextTerm, plansSold, refuseOverlap, settleVisits, type Term } from './store.server.ts'
-
-const records = recordsIn(memberships, {
-  kind: 'membership',
-  event: 'membership.changed' satisfies keyof DomainEvents,
-  notFoundMessage: 'Membership not found',
-  describe: ({ planName, propertyId }) => `the plan “${planName}” at address ${propertyId}`,
-})
+import {
+  afterSale,
+  newTerm,
+  nextTerm,
+  plansSold,
+  records,
+  refuseOverlap,
+  settleVisits,
+  type Term,
+} from './store.server.ts'
 
 const shown = ({ id }: Term, { db }: Context) => memberOf(db, id)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { addDays } from '#app/business/local-instant.ts'
@@ -8,7 +8,8 @@ import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { onMember, wholeOf } from '#db/property-members.ts'
+import { leftOf, onMember, wholeOf } from '#db/property-members.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -143,6 +144,7 @@ export async function pageOfMembers({ db, now }: Context, query: MemberQuery) {
       ? sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as shown where shown.id = ${Number(query.customer) || 0})`
       : undefined,
     query.property ? inArray(memberships.propertyId, await wholeOf(db, [Number(query.property) || 0])) : undefined,
+    query.booking ? await shownWith(db, Number(query.booking) || 0) : undefined,
   )
   return pageOf(db, query, {
     from,
@@ -155,6 +157,14 @@ export async function pageOfMembers({ db, now }: Context, query: MemberQuery) {
         .where(where)
         .orderBy(...orderOf(query.sort || 'lastDay', sortable, endsOn, id)),
   })
+}
+
+async function shownWith(db: Orm, bookingId: number) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  const whole = await wholeOf(db, [booking?.propertyId ?? null])
+  const left = (await leftOf(db, whole)).map(({ customerId }) => customerId)
+  const others = left.filter((one) => one !== booking?.customerId)
+  return and(inArray(memberships.propertyId, whole), notInArray(customers.id, others))
 }
 
 const sortable = { customer: sql`lower(${customers.name})`, lastDay, town: sql`lower(${properties.town})` }

@@ -8,7 +8,7 @@ import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { memberFilters } from './calls.ts'
 
-const day = (error: string) => z.string().check(z.refine(isDay, { error }))
+export const day = (error: string) => z.string().check(z.refine(isDay, { error }))
 const text = z.nullable(z.string())
 
 export const Visit = z.object({
@@ -85,6 +85,26 @@ export const membership = recordSchemas({
     cancelReason: z.optional(optional(requiredText('', 300))),
   }),
 })
+
+/** What becomes of a plan when the house is sold; `propertyId`: where it moves. */
+export const PlanChoice = z.object({
+  membershipId: rowId,
+  what: z.enum(['stays', 'ends', 'moves']),
+  propertyId: z.optional(rowId),
+})
+export type PlanChoice = z.output<typeof PlanChoice>
+
+/** What it was before, for Undo. */
+export const PlanBefore = z.object({
+  id: rowId,
+  customerId: rowId,
+  propertyId: rowId,
+  canceledOn: text,
+  cancelReason: text,
+  visits: z.array(z.object({ id: rowId, jobId: rowId })),
+  links: z.array(z.object({ id: z.uuid(), tokenHash: z.string(), createdAt: z.iso.datetime() })),
+})
+export type PlanBefore = z.output<typeof PlanBefore>
 
 export const renewMembership = { params: idParam, response: Membership }
 export const waiveVisit = {

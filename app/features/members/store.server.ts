@@ -2,22 +2,31 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { addDays, localTime } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import type { DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { onAppointment, onJob } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
-import { shownAs, wholeOf } from '#db/property-members.ts'
+import { lockProperties, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { properties, propertyPeople } from '#db/schema/properties.ts'
+import { propertyPeople } from '#db/schema/properties.ts'
 import { membershipPlans } from '#db/schema/website.ts'
 
 import { lastDay } from './rows.server.ts'
 import type { NewMembership } from './schemas.ts'
 import { dayText, endOfTerm, visitsOfTerm } from './terms.ts'
+
+export const records = recordsIn(memberships, {
+  kind: 'membership',
+  event: 'membership.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Membership not found',
+  describe: ({ planName, propertyId: place }) => `the plan “${planName}” at address ${place}`,
+})
 
 export type Term = typeof memberships.$inferSelect
 type NewTerm = typeof memberships.$inferInsert
@@ -51,12 +60,7 @@ export async function refuseOverlap(
   term: Pick<NewTerm, 'propertyId' | 'startsOn' | 'endsOn'> & { id?: number },
 ) {
   const whole = await wholeOf(db, [term.propertyId])
-  const locked = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(inArray(properties.id, whole))
-    .orderBy(properties.id)
-    .for('update')
+  const locked = await lockProperties(db, whole)
   if (locked.length === 0) throw refuse.invalid({ propertyId: 'This address isn’t here anymore.' })
   const overlaps = sql`daterange(${startsOn}, ${lastDay}, '[]') && daterange(${term.startsOn}, ${term.endsOn}, '[]')`
   const [other] = await db

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 
 import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
-import { membersWith, shownAs, wholeOf } from '#db/property-members.ts'
+import { lockProperties, membersWith, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { equipment } from '#db/schema/equipment.ts'
@@ -25,6 +25,10 @@ const propertiesOf = (customerId: number): SQL => {
     select property_id from ${bookings} where ${theirs} and property_id is not null
     union select property_id from ${propertyPeople} where ${theirs} and is_entered`
 }
+
+/** The IDs of the properties of a customer and of all that were joined into one with them. */
+export const idsOfCustomer = async (db: Orm, customerId: number): Promise<number[]> =>
+  (await membersWith(db, propertiesOf(customerId))).map(({ id }) => id)
 
 /**
  * Assigns a booking to the property at its address where its customer is already known, or to a new one: docs/product.md,
@@ -58,7 +62,7 @@ interface Placed {
 async function propertyOf(db: Orm, { id, street, customerId, propertyId, createdAt, place }: Placed) {
   if (customerId === null || !street?.trim()) return null
   const others = and(isNotNull(bookings.propertyId), ne(bookings.id, id))
-  const theirs = (await membersWith(db, propertiesOf(customerId))).map((member) => member.id)
+  const theirs = await idsOfCustomer(db, customerId)
   const [known] = await db
     .select({ id: sql<number>`${bookings.propertyId}` })
     .from(bookings)
@@ -96,13 +100,7 @@ export const refreshPropertyOf = (db: Orm, bookingId: number): Promise<void> =>
 export async function refreshProperties(db: Orm, ids: SQL, { isErased = false } = {}): Promise<void> {
   const all = await membersWith(db, ids)
   const whole = all.map(({ id }) => id)
-  // Of two simultaneous changes the second waits; locked in one order, they don't deadlock.
-  await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(inArray(properties.id, whole))
-    .orderBy(properties.id)
-    .for('update')
+  await lockProperties(db, whole)
   for (const { id, into } of all) if (into === null) await refresh(db, id, isErased)
 }
 
@@ -161,7 +159,7 @@ export async function enterAddress(db: Orm, entered: Entered, createdAt: Date): 
     town: sql`${town}::text`,
     zip: sql`${zip}::text`,
   }
-  const theirs = (await membersWith(db, propertiesOf(customerId))).map((member) => member.id)
+  const theirs = await idsOfCustomer(db, customerId)
   const propertyId = await knownPlace(db, theirs, placeIn(typed))
   if (propertyId === null) return (await enterAddresses(db, [entered], createdAt))[0]!
   await db

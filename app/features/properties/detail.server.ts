@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
@@ -20,43 +20,54 @@ const shownWork = 200
 export async function detailOf(db: Orm, anyId: number) {
   const property = await propertyRow(db, anyId)
   const whole = await wholeOf(db, [property.id])
+  const people = await peopleOf(db, whole)
+  const left = people.flatMap(({ customerId, until }) => (until === null ? [] : customerId))
   return {
     ...property,
-    people: await peopleOf(db, whole),
-    access: await lastSaid(db, whole, 'accessNotes'),
-    equipment: await lastSaid(db, whole, 'equipment'),
+    people,
+    access: await lastSaid(db, whole, left, 'accessNotes'),
+    equipment: await lastSaid(db, whole, left, 'equipment'),
     work: await workAt(db, whole),
     alike: await alikeOf(db, property),
   }
 }
 
-/** Those whose bookings are there or who were entered with it, as they are shown, the latest to write first. */
-async function peopleOf(db: Orm, whole: number[]) {
+/** SQL condition: the customer is shown. */
+export const isKnown = or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true))
+
+/** Those whose bookings are there or who were entered with it, as they are shown, former ones last, the latest to write first. */
+export async function peopleOf(db: Orm, whole: number[], among: SQL | undefined = isKnown) {
   const there = sql`
     select customer_id from ${bookings} where ${inArray(bookings.propertyId, whole)}
     union select customer_id from ${propertyPeople} where ${inArray(propertyPeople.propertyId, whole)} and is_entered`
   const shown = sql`select coalesce(merged_into_id, id) from ${customers} where id in (${there})`
-  const role = sql<PropertyRole>`coalesce((
-    select role from ${propertyPeople}
-    where ${inArray(propertyPeople.propertyId, whole)} and customer_id in (select id from customers m where coalesce(m.merged_into_id, m.id) = ${customers}.id)
-    order by role = 'contact', property_id limit 1
-  ), 'contact')`
+  const theirs = sql`from ${propertyPeople} where ${inArray(propertyPeople.propertyId, whole)}
+    and customer_id in (select id from customers m where coalesce(m.merged_into_id, m.id) = ${customers}.id)`
+  const role = sql<PropertyRole>`coalesce((select role ${theirs} order by role = 'contact', property_id limit 1), 'contact')`
+  const until = sql<string | null>`(select max(until) ${theirs})`
   const latest = sql`coalesce(${customers.lastRequestAt}, ${customers.createdAt})`
   return db
-    .select({ customerId: customers.id, name: customers.name, phone: customers.phoneE164, role })
+    .select({ customerId: customers.id, name: customers.name, phone: customers.phoneE164, role, until })
     .from(customers)
-    .where(
-      and(sql`${customers.id} in (${shown})`, or(isNotNull(customers.lastRequestAt), eq(customers.isEntered, true))),
-    )
-    .orderBy(desc(latest), customers.id)
+    .where(and(sql`${customers.id} in (${shown})`, among))
+    .orderBy(sql`${until} is not null`, desc(latest), customers.id)
 }
 
-async function lastSaid(db: Orm, whole: number[], name: 'accessNotes' | 'equipment') {
+/** Said by anybody but those who `left`. */
+async function lastSaid(db: Orm, whole: number[], left: number[], name: 'accessNotes' | 'equipment') {
   const column = bookings[name]
   const [row] = await db
     .select({ text: sql<string>`${column}`, at: bookings.createdAt })
     .from(bookings)
-    .where(and(inArray(bookings.propertyId, whole), isLive, isNotNull(column), ne(column, '')))
+    .where(
+      and(
+        inArray(bookings.propertyId, whole),
+        notInArray(bookings.customerId, left),
+        isLive,
+        isNotNull(column),
+        ne(column, ''),
+      ),
+    )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return row ?? null

@@ -38,7 +38,7 @@ export async function separate(context: Context, caller: Pick<Caller, 'ip'>, id:
 /** One at a time: two could make a circle. */
 const lockJoins = (db: Orm) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('property joins', 0))`)
 
-async function refreshAndPublish(
+export async function refreshAndPublish(
   context: Context,
   caller: Pick<Caller, 'ip'>,
   id: number,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
+import { day, PlanBefore, PlanChoice } from '#app/features/members/schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 const text = z.nullable(z.string())
@@ -44,10 +45,11 @@ const Work = z.object({
 })
 
 export const Property = z.extend(PropertyRow, {
-  people: z.array(z.object({ customerId: z.int(), name: z.string(), phone: text, role })),
-  /** How to get in, as said last. */
+  /** `until`: the last day of those who sold it. */
+  people: z.array(z.object({ customerId: z.int(), name: z.string(), phone: text, role, until: text })),
+  /** How to get in, as said last by those who are still there. */
   access: z.nullable(z.object({ text: z.string(), at: moment })),
-  /** The equipment, as said last. */
+  /** The equipment, in the same way. */
   equipment: z.nullable(z.object({ text: z.string(), at: moment })),
   /** The latest first, up to 200. */
   work: z.array(Work),
@@ -70,3 +72,22 @@ export const joinProperties = {
 export const separateProperty = { params: idParam, body: z.object({ otherId }), response: Property }
 
 export const changeRole = { params: idParam, body: z.object({ customerId: rowId, role }), response: Property }
+
+const person = z.object({ propertyId: rowId, customerId: rowId, role, isEntered: z.boolean(), until: text })
+const before = z.object({ people: z.array(person), plans: z.array(PlanBefore) })
+export type SaleBefore = z.output<typeof before>
+
+/** `before` is for Undo. */
+export const changeOwner = {
+  params: idParam,
+  body: z.object({
+    /** Null while the new owner is not known. */
+    customerId: z.nullable(rowId),
+    since: day('Please choose the first day of the new owner.'),
+    plans: z.array(PlanChoice),
+  }),
+  response: z.extend(Property, { before }),
+}
+export type Sale = z.output<typeof changeOwner.body>
+
+export const restoreOwner = { params: idParam, body: before, response: Property }

@@ -15,9 +15,9 @@ export const exportedPlaces: readonly ExportedTable[] = [
   },
   {
     file: 'people-of-addresses',
-    about: 'Whose bookings are at an address, and whether they own or rent it',
+    about: 'Whose bookings are at an address, and whether they own or rent it or sold it',
     table: tables.propertyPeople,
-    columns: words('propertyId customerId role isEntered'),
+    columns: words('propertyId customerId role isEntered until'),
   },
   {
     file: 'equipment',

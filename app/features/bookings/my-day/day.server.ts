@@ -10,6 +10,7 @@ import { withNotes } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
 import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { goesTo, type StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { unitsOfJobs } from '#app/features/equipment/public.server.ts'
+import { unitName } from '#app/features/equipment/unit-texts.ts'
 import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
@@ -21,7 +22,7 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { lockBookings, selectBookings } from '#db/booking-rows.ts'
-import { shownAs, wholeOf } from '#db/property-members.ts'
+import { leftOf, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { contacts, receivedMessages } from '#db/schema/conversations.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
@@ -181,14 +182,26 @@ async function visitsAround(db: Orm, shown: readonly StoredBooking[]) {
     )
     .orderBy(desc(sql`coalesce(${appointments.scheduledStart}, ${jobs.completedAt})`))
     .limit(500)
-  const asOne = await shownAs(db, [...propertyIds, ...rows.map(({ propertyId }) => propertyId)])
+  const found = rows.map(({ propertyId }) => propertyId)
+  const asOne = await shownAs(db, [...propertyIds, ...found])
+  const left = await leftOf(db, await wholeOf(db, found))
+  const hasLeft = (row: StoredBooking) =>
+    left.some((one) => one.customerId === row.customerId && asOne(one.propertyId) === asOne(row.propertyId))
+  const unitsAt = await unitsOfJobs(db, rows.filter(hasLeft))
   return (job: Place & Pick<StoredBooking, 'id' | 'customerId' | 'propertyId'>) => {
     const isSame = (row: StoredBooking) =>
       (row.customerId !== null && row.customerId === job.customerId) ||
       (row.propertyId !== null && asOne(row.propertyId) === asOne(job.propertyId)) ||
       (placeOf(row) !== null && placeOf(row) === placeOf(job))
+    const shownWork = (row: StoredBooking) => {
+      if (row.customerId === job.customerId || !hasLeft(row)) return [row]
+      const units = unitsAt(row).flatMap((unit) => (unit.isChosen ? unitName(unit) : []))
+      const workDone = [units.join(', '), impersonal(row)].filter(Boolean).join(': ')
+      return units.length === 0 ? [] : [{ ...row, workDone }]
+    }
     return rows
       .filter((row) => row.id !== job.id && isSame(row))
+      .flatMap(shownWork)
       .slice(0, maxVisits)
       .map(({ scheduledStart, completedAt, serviceType, workDone }) => ({
         at: scheduledStart ?? completedAt,
@@ -196,6 +209,13 @@ async function visitsAround(db: Orm, shown: readonly StoredBooking[]) {
         workDone,
       }))
   }
+}
+
+/** What was done, unless it names the customer, a price or how to reach them. */
+function impersonal({ workDone, firstName, lastName }: StoredBooking): string | null {
+  const words = workDone?.toLowerCase() ?? ''
+  const names = [firstName, lastName].filter((name) => name !== '' && words.includes(name.toLowerCase()))
+  return names.length > 0 || /[$@]|\d{3}\W{0,2}\d{4}/.test(words) ? null : workDone
 }
 
 type Place = Pick<StoredBooking, 'street' | 'unit' | 'zip'>

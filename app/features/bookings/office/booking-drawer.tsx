@@ -38,7 +38,7 @@ export function BookingDrawer({
         booking && (
           <>
             {booking.propertyId !== null && booking.memberUntil !== null && (
-              <PlansSection of={{ property: booking.propertyId }} people={[]} places={[]} />
+              <PlansSection of={{ booking: booking.id }} people={[]} places={[]} />
             )}
             {booking.propertyId !== null && <BookingEquipment id={booking.id} propertyId={booking.propertyId} />}
             {booking.files.length > 0 && (

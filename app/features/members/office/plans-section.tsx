@@ -22,7 +22,7 @@ export function PlansSection({
   people,
   places,
 }: {
-  of: { customer: number } | { property: number }
+  of: { customer: number } | { property: number } | { booking: number }
   people: readonly Choice[]
   places: readonly Choice[]
 }) {

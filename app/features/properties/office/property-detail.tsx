@@ -6,6 +6,7 @@ import { leadPath, waitingStates } from '#app/features/leads/kinds.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { EquipmentSection } from '#app/features/equipment/office/equipment-section.tsx'
 import { PlansSection } from '#app/features/members/office/plans-section.tsx'
+import { dayText } from '#app/features/members/terms.ts'
 import { changeRole, readProperty } from '#app/features/properties/calls.ts'
 import { type Property, propertyRoles } from '#app/features/properties/schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -24,6 +25,8 @@ import { AlikeAddresses } from './alike-addresses.tsx'
 /** Everything about an address, in the drawer. */
 export function PropertyDetail({ property }: { property: Property }) {
   const { people, access, equipment, work, bookingCount } = property
+  const current = people.filter(({ until }) => until === null)
+  const unknown = current.length < people.length ? 'To be confirmed with the new owner.' : 'Nobody said so far.'
   return (
     <>
       <AlikeAddresses property={property} />
@@ -38,14 +41,14 @@ export function PropertyDetail({ property }: { property: Property }) {
       <DrawerSection title="The place">
         <FieldList
           fields={[
-            { label: 'How to get in', value: access ? <Said {...access} /> : 'Nobody said so far.' },
+            { label: 'How to get in', value: access ? <Said {...access} /> : unknown },
             { label: 'Equipment, as they said', value: equipment && <Said {...equipment} /> },
           ]}
         />
       </DrawerSection>
       <PlansSection
         of={{ property: property.id }}
-        people={people.map(({ customerId, name }) => ({ id: customerId, label: name }))}
+        people={current.map(({ customerId, name }) => ({ id: customerId, label: name }))}
         places={[{ id: property.id, label: property.street }]}
       />
       <EquipmentSection propertyId={property.id} />
@@ -74,7 +77,7 @@ const Said = ({ text, at }: NonNullable<Property['access']>) => (
 )
 
 function Person({ id, person }: { id: number; person: Property['people'][number] }) {
-  const { customerId, name, phone, role } = person
+  const { customerId, name, phone, role, until } = person
   const change = useAdminAction(changeRole, {
     failure: ['Update Failed', 'Failed to update the address. Please try again.'],
     invalidates: ['/api/admin/properties', '/api/admin/activity'],
@@ -91,33 +94,37 @@ function Person({ id, person }: { id: number; person: Property['people'][number]
         </Link>
         {phone && <span className="ml-3 whitespace-nowrap text-ink-soft">{readablePhone(phone)}</span>}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <select
-          aria-label={`Role of ${name}`}
-          value={role}
-          disabled={change.busy}
-          onKeyDown={openPickerOnKey}
-          onChange={({ target: { value } }) =>
-            void change.run({
-              params: { id },
-              body: { customerId, role: propertyRoles.find((one) => one.value === value)!.value },
-            })
-          }
-          className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9"
-        >
-          {propertyRoles.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ToolLink
-          Icon={CalendarPlus}
-          label="Book a Visit"
-          aria-label={`Book a Visit for ${name}`}
-          to={`/admin/bookings?new=1&from=customer-${customerId}-${id}`}
-        />
-      </div>
+      {until ? (
+        <p className="text-ink-soft">{`Former owner, until ${dayText(until)}`}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <select
+            aria-label={`Role of ${name}`}
+            value={role}
+            disabled={change.busy}
+            onKeyDown={openPickerOnKey}
+            onChange={({ target: { value } }) =>
+              void change.run({
+                params: { id },
+                body: { customerId, role: propertyRoles.find((one) => one.value === value)!.value },
+              })
+            }
+            className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9"
+          >
+            {propertyRoles.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ToolLink
+            Icon={CalendarPlus}
+            label="Book a Visit"
+            aria-label={`Book a Visit for ${name}`}
+            to={`/admin/bookings?new=1&from=customer-${customerId}-${id}`}
+          />
+        </div>
+      )}
     </li>
   )
 }

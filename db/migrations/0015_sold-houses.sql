@@ -1,0 +1,1 @@
+ALTER TABLE "property_people" ADD COLUMN "until" date;
