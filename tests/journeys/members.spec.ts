@@ -26,9 +26,9 @@ test('a list is imported, a plan sold, a member reminded, and the job that was d
   await page.getByRole('button', { name: 'Import' }).click()
   const list = page.getByRole('alertdialog', { name: 'Import customers' })
   const started = addDays(todayHere(), -1)
-  const csv = `Name,Email,Address,City,Zip,Plan,Start,Equipment,Make
-Ada Miller,ada@example.com,12 Oak St,Clayton,63105,Essential Comfort,${started},Furnace,Trane
-Ben Ortiz,ben@example.com,5 Elm Ave,Kirkwood,63122,Gold,${started},,
+  const csv = `Name,Email,Phone,Address,City,Zip,Plan,Start,Equipment,Make
+Ada Miller,ada@example.com,314-555-0100,12 Oak St,Clayton,63105,Essential Comfort,${started},Furnace,Trane
+Ben Ortiz,ben@example.com,314-555-0101,5 Elm Ave,Kirkwood,63122,Gold,${started},,
 `
   await list.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(list.getByText('There is no plan named “Gold”')).toBeAttached()
@@ -73,7 +73,8 @@ Ben Ortiz,ben@example.com,5 Elm Ave,Kirkwood,63122,Gold,${started},,
   await page.goto(`${site.url}/admin/bookings?id=${booking.id}`)
   await expect(page.getByRole('dialog').getByText(/^Member until/)).toBeVisible()
   await send('patch', `admin/bookings/${booking.id}/status`, { status: 'completed' })
-  await page.goto(`${site.url}/admin?tab=customers&id=1`)
+  await page.goto(`${site.url}/admin?tab=customers`)
+  await page.getByRole('link', { name: 'Ada Miller' }).click()
   await expect(page.getByText(/^Tune-up: done/)).toBeVisible()
   await site.stop()
 })
