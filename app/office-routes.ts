@@ -16,7 +16,7 @@ export const officeRoutes: OfficeRoute[] = [
   tab(
     'customers&view=addresses',
     'Addresses',
-    async () => (await import('./features/properties/office/properties-tab.tsx')).PropertiesTab,
+    async () => (await import('./features/customers/office/properties-tab.tsx')).PropertiesTab,
   ),
   tab(
     'customers',

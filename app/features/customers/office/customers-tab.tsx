@@ -6,7 +6,7 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { listCustomers } from '#app/features/customers/calls.ts'
 import type { CustomerRow } from '#app/features/customers/schemas.ts'
-import { CustomerViews } from '#app/features/properties/office/customer-views.tsx'
+import { CustomerViews } from './customer-views.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { customerCard, customerColumns } from './customer-columns.tsx'
