@@ -65,24 +65,21 @@ export function SellDialog({
         options={optionsOf((plans.data ?? []).map(({ id, name, price }) => ({ id, label: `${name}, $${price}` })))}
         {...form.field('planId')}
       />
-      {people.length > 1 && (
-        <SelectField
-          label="Customer"
-          required
-          empty="Choose who pays"
-          options={optionsOf(people)}
-          {...form.field('customerId')}
-        />
-      )}
-      {places.length > 1 && (
-        <SelectField
-          label="Address"
-          required
-          empty="Choose the address"
-          options={optionsOf(places)}
-          {...form.field('propertyId')}
-        />
-      )}
+      {(['customerId', 'propertyId'] as const).map((name) => {
+        const choices = name === 'customerId' ? people : places
+        const label = name === 'customerId' ? 'Customer' : 'Address'
+        if (choices.length < 2) return null
+        return (
+          <SelectField
+            key={name}
+            label={label}
+            required
+            empty="Choose…"
+            options={optionsOf(choices)}
+            {...form.field(name)}
+          />
+        )
+      })}
       <div className="grid gap-x-4 sm:grid-cols-3">
         <TextField label="First day" type="date" required {...form.field('startsOn')} />
         <TextField
