@@ -25,7 +25,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
-import { draftErrors, saveErrors, type IssueDraft } from './draft-errors.ts'
+import { draftErrors, draftOf, saveErrors, type IssueDraft } from './draft-errors.ts'
 import { subscribersText, weekdayAndTime } from './issue-status.tsx'
 import { Preflight } from './preflight.tsx'
 import { PreviewPane, useMailPreview } from './preview-pane.tsx'
@@ -227,8 +227,7 @@ function useComposerForm(draft: IssueDraft, issue: Issue | null, draftName: stri
     fetchLatest: async () => {
       if (id === null) return undefined
       const newest = await client.fetchQuery({ ...apiQuery(readIssue, { id }), staleTime: 0 })
-      const { subject, previewText, content, templateId, themeId, updatedAt } = newest
-      return { values: { subject, previewText, content, templateId, themeId }, version: updatedAt }
+      return { values: draftOf(newest), version: newest.updatedAt }
     },
   })
   const autosave = useAutosave(form, {
