@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { timeHere } from '#app/business/local-time.ts'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
@@ -209,7 +209,7 @@ function RetryButton({ onRetry, className = '' }: { onRetry: () => void; classNa
 
 function confirmText(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
   const { recipients = 0, from = '', transport } = preview ?? {}
-  const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
+  const active = counted(recipients, 'active subscriber')
   return transport === 'file'
     ? `No mail server is set up, so no one will get “${subject}”. Emails to ${active} will be saved as files instead. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
