@@ -29,41 +29,34 @@ async function tapAndBack(to) {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2_000)
-  const heading = await page.locator('h1').textContent()
+  const home = await page.locator('h1').textContent()
   await page.getByRole('button', { name: 'Open menu' }).click()
-  const tap = await page.evaluate(tapOn, { to, heading })
+  const tap = await page.evaluate(timeTo, { to, home })
   await page.waitForLoadState('networkidle')
-  const back = await page.evaluate(goBack, heading)
+  const back = await page.evaluate(timeTo, { to: null, home })
   await close()
   return { tap: Math.round(tap), back: Math.round(back) }
 }
 
-/** In the page: touches and clicks, and returns the time from the click to the frame that shows another heading. */
-async function tapOn({ to, heading }) {
-  const link = document.querySelector(`#mobile-menu a[href="${to}"]`)
-  link.dispatchEvent(new Event('touchstart', { bubbles: true }))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+/**
+ * In the page: touches and clicks the link to a page, or goes back without one, and returns the time from then to the frame that
+ * shows that page's heading. `home` is the home page's.
+ */
+async function timeTo({ to, home }) {
+  const link = to && document.querySelector(`#mobile-menu a[href="${to}"]`)
+  if (to) {
+    link.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
   const start = performance.now()
-  link.click()
+  if (to) link.click()
+  else history.back()
   return new Promise((resolve) => {
     const poll = () =>
       requestAnimationFrame(() => {
         const now = document.querySelector('h1')?.textContent
         // The timer runs after the frame is painted.
-        if (now && now !== heading) setTimeout(() => resolve(performance.now() - start))
-        else poll()
-      })
-    poll()
-  })
-}
-
-function goBack(heading) {
-  const start = performance.now()
-  history.back()
-  return new Promise((resolve) => {
-    const poll = () =>
-      requestAnimationFrame(() => {
-        if (document.querySelector('h1')?.textContent === heading) setTimeout(() => resolve(performance.now() - start))
+        if (now && (now === home) === (to === null)) setTimeout(() => resolve(performance.now() - start))
         else poll()
       })
     poll()

@@ -164,53 +164,39 @@ async function waitUntilIdle(pid) {
  */
 async function fill(client, { posts, leads }) {
   await client.query('delete from blog_posts')
-  await client.query(
-    `insert into blog_posts (title, excerpt, content, category, is_published, created_at)
+  await client.query(insertPosts, [posts])
+  for (const insert of insertLeads) await client.query(insert, [leads])
+  await client.query('vacuum analyze')
+}
+
+const insertPosts = `
+insert into blog_posts (title, excerpt, content, category, is_published, created_at)
      select 'Post number ' || n, 'What there is to know about furnaces and air, part ' || n || '.',
        repeat('A line of text about furnaces and air. ', 60), 'Maintenance', true, now() - n * interval '1 hour'
-     from generate_series(1, $1::int) n`,
-    [posts],
-  )
-  await client.query(
-    `insert into customers (name, email, search_text, request_count, last_request_at)
+     from generate_series(1, $1::int) n`
+
+const insertLeads = [
+  `insert into customers (name, email, search_text, request_count, last_request_at)
      select 'Ann Lee ' || n, 'ann' || n || '@example.org', 'ann lee ' || n, 2, now() - n * interval '10 minutes'
      from generate_series(1, $1::int) n`,
-    [leads],
-  )
-  await client.query(
-    `insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
+  `insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
      select n, 'Ann', 'Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'Noise ' || n,
        case when n % 50 = 0 then 'pending' else 'completed' end,
        now() - n * interval '10 minutes', now() - n * interval '10 minutes' + interval '2 hours'
      from generate_series(1, $1::int) n`,
-    [leads],
-  )
-  await client.query(
-    `insert into record_events (kind, record_id, type, "to", text, actor, at)
+  `insert into record_events (kind, record_id, type, "to", text, actor, at)
      select 'booking', n, type, 'read', 'Called back', 'admin', now() - n * interval '9 minutes'
      from generate_series(1, $1::int) n, unnest(array['status', 'note']) type`,
-    [leads],
-  )
-  await client.query(
-    `insert into outbox (kind, "to", subject, html, text, status, next_at, related_kind, related_id, created_at)
+  `insert into outbox (kind, "to", subject, html, text, status, next_at, related_kind, related_id, created_at)
      select 'customer-received', 'ann' || n || '@example.org', 'We received your request', repeat('x', 2000), '', 'sent',
        now(), 'booking', n, now() - n * interval '10 minutes'
      from generate_series(1, $1::int) n`,
-    [leads],
-  )
-  await client.query(
-    `insert into contacts (customer_id, name, email, phone, subject, message, status, created_at, due_at)
+  `insert into contacts (customer_id, name, email, phone, subject, message, status, created_at, due_at)
      select n, 'Ann Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'A question ' || n,
        case when n % 50 = 0 then 'unread' else 'archived' end,
        now() - n * interval '10 minutes', now() - n * interval '10 minutes' + interval '2 hours'
      from generate_series(1, $1::int) n`,
-    [leads],
-  )
-  await client.query(
-    `insert into newsletters (email, status, source, subscribed_at)
+  `insert into newsletters (email, status, source, subscribed_at)
      select 'ann' || n || '@example.org', 'active', 'home', now() - n * interval '10 minutes'
      from generate_series(1, $1::int) n`,
-    [leads],
-  )
-  await client.query('vacuum analyze')
-}
+]

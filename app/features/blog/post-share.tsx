@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { Link2, Share2 } from 'lucide-react'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toasts.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import type { Post } from './schemas.ts'
 
 /** Buttons that copy a post's link and, where supported, open the system's share sheet. */
 export function PostShare({ post: { id, title } }: { post: Post }) {
   // Unknown on the server: the button is rendered invisible until then, so nothing shifts.
-  const canShare = useSyncExternalStore(
-    neverChanges,
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShare = useHydrated() && 'share' in navigator
   const postUrl = () => new URL(`/blog/${id}`, location.origin).href
 
   const copy = async () => {
@@ -47,5 +43,3 @@ export function PostShare({ post: { id, title } }: { post: Post }) {
     </div>
   )
 }
-
-const neverChanges = () => () => {}

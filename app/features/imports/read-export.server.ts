@@ -19,9 +19,6 @@ export interface ExportHead {
   authors: number
 }
 
-/** A file that can't be imported, with the sentence that says why. */
-export class UnreadableFile extends TaskRefused {}
-
 const fieldsRead = new Set([
   'title',
   'link',
@@ -50,7 +47,7 @@ const forbidden = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/gu
 
 /**
  * Reads a WordPress export (WXR) piece by piece: `onItem` gets each item. Entities are not expanded beyond those of XML
- * itself, and a document type is refused. Throws UnreadableFile if it is not a complete export, or
+ * itself, and a document type is refused. Throws TaskRefused if it is not a complete export, or
  * larger or deeper than any that WordPress writes.
  */
 export function exportReader(onItem: (item: ExportItem) => void) {
@@ -69,7 +66,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
   let attributeCount = 0
 
   parser.on('doctype', () => {
-    throw new UnreadableFile(`This file isn’t a plain WordPress export. ${exportAgain}`)
+    throw new TaskRefused(`This file isn’t a plain WordPress export. ${exportAgain}`)
   })
   parser.on('attribute', () => {
     unparsed = 0
@@ -118,7 +115,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
     else if (depth === 5 && name === 'wp:meta_value' && metaRead.has(metaKey)) item.meta[metaKey] = value
   })
   parser.on('error', (error) => {
-    throw new UnreadableFile(`This file is not a complete export: line ${parser.line} is broken. ${exportAgain}`, {
+    throw new TaskRefused(`This file is not a complete export: line ${parser.line} is broken. ${exportAgain}`, {
       cause: error,
     })
   })
@@ -132,7 +129,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
     } catch {
-      throw new UnreadableFile(`This file is not in UTF-8. ${exportAgain}`)
+      throw new TaskRefused(`This file is not in UTF-8. ${exportAgain}`)
     }
   }
   return {
@@ -141,7 +138,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
     /** At the end of the file. */
     close() {
       write(decode())
-      if (path.length > 0) throw new UnreadableFile(`This file ends in the middle. ${exportAgain}`)
+      if (path.length > 0) throw new TaskRefused(`This file ends in the middle. ${exportAgain}`)
       parser.close()
     },
   }
@@ -152,10 +149,10 @@ const shortened = (fields: ExportItem['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length <= 2_000))
 
 const tooComplex = (line: number) =>
-  new UnreadableFile(`This file is not an export as WordPress writes it, near line ${line}. ${exportAgain}`)
+  new TaskRefused(`This file is not an export as WordPress writes it, near line ${line}. ${exportAgain}`)
 const tooManyItems = () =>
-  new UnreadableFile(
+  new TaskRefused(
     'This file has more than 50,000 entries. Please export posts only, or a few years at a time, and import each file.',
   )
 const exportAgain = 'Please export it again and choose the new file.'
-const notAnExport = () => new UnreadableFile('This is not a WordPress export. In WordPress, choose Tools, then Export.')
+const notAnExport = () => new TaskRefused('This is not a WordPress export. In WordPress, choose Tools, then Export.')

@@ -1,9 +1,10 @@
 import { compile, type FormatCallback } from 'html-to-text'
 import { SaxesParser } from 'saxes'
 
+import { TaskRefused } from '#app/server/tasks/thread.ts'
+
 import { boundedHtml } from './bounded-html.server.ts'
 import { metadataOf } from './html-to-post.server.ts'
-import { UnreadableFile } from './read-export.server.ts'
 
 /** What a saved page says about itself. */
 export interface PageHead {
@@ -57,7 +58,7 @@ export interface SitemapUrl {
 export const maxUrls = 50_000
 const maxDepth = 20
 
-/** The addresses in a sitemap. Throws UnreadableFile if it is none. */
+/** The addresses in a sitemap. Throws TaskRefused if it is none. */
 export function sitemapUrls(xml: string): SitemapUrl[] {
   const urls: SitemapUrl[] = []
   const parser = new SaxesParser()
@@ -71,8 +72,7 @@ export function sitemapUrls(xml: string): SitemapUrl[] {
     if (++attributes > 100) throw notASitemap()
   })
   parser.on('opentag', ({ name }) => {
-    if (name === 'sitemapindex')
-      throw new UnreadableFile('This sitemap only lists other sitemaps. Choose those instead.')
+    if (name === 'sitemapindex') throw new TaskRefused('This sitemap only lists other sitemaps. Choose those instead.')
     if (++depth > maxDepth) throw notASitemap()
     text = ''
     attributes = 0
@@ -93,9 +93,8 @@ export function sitemapUrls(xml: string): SitemapUrl[] {
   return urls
 }
 
-export const notASitemap = () => new UnreadableFile('The sitemap is broken or incomplete. Please save it again.')
-export const tooManyUrls = () =>
-  new UnreadableFile('There are more than 50,000 addresses. Please choose fewer sitemaps.')
+export const notASitemap = () => new TaskRefused('The sitemap is broken or incomplete. Please save it again.')
+export const tooManyUrls = () => new TaskRefused('There are more than 50,000 addresses. Please choose fewer sitemaps.')
 
 /** Finds the URL that a page was saved from: by what the page says, else by the name of its file. */
 export function urlFinder(urls: readonly SitemapUrl[]) {

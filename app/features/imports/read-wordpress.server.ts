@@ -6,9 +6,9 @@ import type { Context } from '#app/server/context.ts'
 import { openImportThread } from './open-thread.server.ts'
 import { distinctKeys, type ItemStore } from './item-store.server.ts'
 import { addressIn, categoryName, type NewItem, unconverted } from './new-items.server.ts'
-import { type ExportHead, type ExportItem, UnreadableFile } from './read-export.server.ts'
+import { type ExportHead, type ExportItem } from './read-export.server.ts'
 
-/** Stores the items of a WordPress export. Throws UnreadableFile if it isn't a complete one, or takes too much to read. */
+/** Stores the items of a WordPress export. Throws TaskRefused if it isn't a complete one, or takes too much to read. */
 export async function readExport({ now }: Context, pieces: AsyncIterable<Uint8Array>, store: ItemStore): Promise<void> {
   const reading = openImportThread()
   const converting = openImportThread()
@@ -56,7 +56,7 @@ export function unconvertedNote(error: unknown): string {
 }
 
 const tooMuchToRead = (cause: Error) =>
-  new UnreadableFile(
+  new TaskRefused(
     'This file takes more time or memory to read than this site has. Please export less at a time and choose the new file.',
     { cause },
   )

@@ -82,16 +82,13 @@ async function applySuppression(db: Orm, id: number) {
 
 /** Their suppression outlives their row; deliveries keep their numbers but not the address. */
 async function purgeSubscribers(db: Orm, ids: number[]) {
-  const unsubscribed = await db
-    .select({ email: newsletters.email, status: newsletters.status })
-    .from(newsletters)
-    .where(and(inArray(newsletters.id, ids), inArray(newsletters.status, ['unsubscribed', 'bounced', 'complained'])))
-  const reasons = { bounced: 'hard-bounce', complained: 'complaint' } as const
-  const rows = unsubscribed.map(({ email, status }) => ({
-    email: email.toLowerCase(),
-    reason: status === 'bounced' || status === 'complained' ? reasons[status] : ('unsubscribed' as const),
-  }))
-  if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
+  await db.execute(sql`
+    insert into ${emailSuppressions} (email, reason)
+    select lower(${newsletters.email}),
+      case ${newsletters.status} when 'bounced' then 'hard-bounce' when 'complained' then 'complaint' else 'unsubscribed' end
+    from ${newsletters}
+    where ${inArray(newsletters.id, ids)} and ${newsletters.status} in ('unsubscribed', 'bounced', 'complained')
+    on conflict do nothing`)
   await rememberPurgedTokens(db, ids)
   await anonymizeClicks(db, ids)
   await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))

@@ -1,11 +1,11 @@
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { addressIn } from '#app/server/mail/mail.ts'
-import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
+import { hostRefusal } from '#app/server/mail/mail-host.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { bounceMailbox, mailboxAt } from './mail/bounce-mailbox.server.ts'
-import { passwordPurpose } from './mail/live-mailer.server.ts'
+import { hostIn, passwordPurpose } from './mail/live-mailer.server.ts'
 import { BounceSettings, EmailSettings } from './mail/schemas.ts'
 import type { Settings } from './schemas.ts'
 
@@ -21,7 +21,7 @@ export async function shownEmail({ db, config, mailer }: Context): Promise<Setti
   const from = config.mailFrom
   return {
     ...stored,
-    ...(server && fromUrl(server)),
+    ...(server && { ...hostIn(server), user: '' }),
     password: '',
     passwordSet: (server?.password ?? password) !== '',
     problem: (await mailer(db)).problem,
@@ -29,11 +29,6 @@ export async function shownEmail({ db, config, mailer }: Context): Promise<Setti
     locked: server !== null,
     fromLocked: from !== null,
   }
-}
-
-function fromUrl({ protocol, hostname, port }: URL): MailHost & { user: string } {
-  const security = protocol === 'smtps:' ? 'tls' : 'starttls'
-  return { host: hostname, port: Number(port) || (security === 'tls' ? 465 : 587), security, user: '' }
 }
 
 const nameIn = (sender: string) => /^\s*"?([^"<]*?)"?\s*</.exec(sender)?.[1] || null

@@ -54,14 +54,10 @@ export const websiteHandlers = [
       .from(settings)
       .where(inArray(settings.key, sectionNames.map(settingKey)))
     const business = await profile(db)
-    const states = sectionNames.map((name) => [
-      name,
-      stateOf(
-        name,
-        rows.find(({ key }) => key === settingKey(name)),
-        originalOf(name, business),
-      ),
-    ])
+    const states = sectionNames.map((name) => {
+      const row = rows.find(({ key }) => key === settingKey(name))
+      return [name, stateOf(name, row, originalOf(name, business))]
+    })
     return Object.fromEntries(states) as Record<SectionName, ReturnType<typeof stateOf>>
   }),
 

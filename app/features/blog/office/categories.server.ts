@@ -115,13 +115,8 @@ async function movePosts(db: Orm, from: string, to: string, at: Date): Promise<n
   return moved.map(({ id }) => id)
 }
 
-async function countPosts(db: Orm, name: string): Promise<number> {
-  const [row] = await db
-    .select({ posts: count() })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.category, name), isNull(blogPosts.deletedAt)))
-  return row?.posts ?? 0
-}
+const countPosts = (db: Orm, name: string) =>
+  db.$count(blogPosts, and(eq(blogPosts.category, name), isNull(blogPosts.deletedAt)))
 
 const categoriesWithCounts = (db: Orm, id?: number) =>
   db

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,9 +17,7 @@ export function EditPostPage({ id = '' }: { id?: string }) {
   if (post.data) return <PostEditor key={post.data.id} post={post.data} isGone={isNotFound(post.error)} />
   return (
     <AdminPage title="Edit Post" back={{ to: '/admin/blog', label: 'All posts' }}>
-      {post.isPending ? (
-        <SkeletonRows />
-      ) : isNotFound(post.error) ? (
+      {isNotFound(post.error) ? (
         <EmptyState
           illustration={<EmptyIllustration name="posts" />}
           action={
@@ -32,7 +29,9 @@ export function EditPostPage({ id = '' }: { id?: string }) {
           This post doesn't exist or is in the trash.
         </EmptyState>
       ) : (
-        <ErrorCard resource="the blog post" query={post} />
+        <QueryBoundary query={post} resource="the blog post">
+          {() => null}
+        </QueryBoundary>
       )}
     </AdminPage>
   )

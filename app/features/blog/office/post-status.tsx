@@ -12,26 +12,23 @@ const statusOf = ({ isPublished, publishAt }: Pick<ListedPost, 'isPublished' | '
   isPublished ? 'published' : publishAt ? 'scheduled' : 'draft'
 
 export function PostStatus({ post }: { post: Pick<ListedPost, 'isPublished' | 'publishAt'> }) {
-  switch (statusOf(post)) {
-    case 'published':
-      return (
-        <StatusBadge tone="green" Icon={CircleCheck}>
-          Published
-        </StatusBadge>
-      )
-    case 'scheduled':
-      return (
-        <StatusBadge tone="blue" Icon={CalendarClock}>
-          <time dateTime={post.publishAt!} title={exactTime(post.publishAt!)}>
-            {`Scheduled ${shortDate(post.publishAt!)}`}
-          </time>
-        </StatusBadge>
-      )
-    default:
-      return (
-        <StatusBadge tone="gray" Icon={PencilLine}>
-          Draft
-        </StatusBadge>
-      )
-  }
+  const status = statusOf(post)
+  const { label, ...look } = looks[status]
+  return (
+    <StatusBadge {...look}>
+      {status === 'scheduled' ? (
+        <time dateTime={post.publishAt!} title={exactTime(post.publishAt!)}>
+          {`${label} ${shortDate(post.publishAt!)}`}
+        </time>
+      ) : (
+        label
+      )}
+    </StatusBadge>
+  )
 }
+
+const looks = {
+  published: { tone: 'green', Icon: CircleCheck, label: 'Published' },
+  scheduled: { tone: 'blue', Icon: CalendarClock, label: 'Scheduled' },
+  draft: { tone: 'gray', Icon: PencilLine, label: 'Draft' },
+} as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
@@ -75,30 +75,30 @@ export function RevisionsDrawer({
         )
       }
     >
-      {versions.isPending ? (
-        <SkeletonRows />
-      ) : versions.isLoadingError ? (
-        <ErrorCard resource="versions" query={versions} />
-      ) : !version || !current ? (
-        <EmptyState>No earlier versions yet. One is saved each time you change the text.</EmptyState>
-      ) : (
-        <div className="grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
-          <ol aria-label="Versions" className="grid content-start gap-1 max-sm:max-h-56 max-sm:overflow-y-auto">
-            <li className="flex min-h-11 flex-wrap items-center gap-2 rounded-field px-3 py-1.5 md:min-h-9">
-              <time dateTime={current.at}>{exactTime(current.at)}</time>
-              <StatusBadge tone="green">Current</StatusBadge>
-            </li>
-            {earlier.map((one) => (
-              <li key={one.id}>
-                <Choice version={one} chosen={one.id === version.id} onChoose={() => setChosen(one.id)} />
-              </li>
-            ))}
-          </ol>
-          <Suspense fallback={<SkeletonRows />}>
-            <RevisionCompare version={version} current={current} />
-          </Suspense>
-        </div>
-      )}
+      <QueryBoundary query={versions} resource="versions">
+        {() =>
+          !version || !current ? (
+            <EmptyState>No earlier versions yet. One is saved each time you change the text.</EmptyState>
+          ) : (
+            <div className="grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
+              <ol aria-label="Versions" className="grid content-start gap-1 max-sm:max-h-56 max-sm:overflow-y-auto">
+                <li className="flex min-h-11 flex-wrap items-center gap-2 rounded-field px-3 py-1.5 md:min-h-9">
+                  <time dateTime={current.at}>{exactTime(current.at)}</time>
+                  <StatusBadge tone="green">Current</StatusBadge>
+                </li>
+                {earlier.map((one) => (
+                  <li key={one.id}>
+                    <Choice version={one} chosen={one.id === version.id} onChoose={() => setChosen(one.id)} />
+                  </li>
+                ))}
+              </ol>
+              <Suspense fallback={<SkeletonRows />}>
+                <RevisionCompare version={version} current={current} />
+              </Suspense>
+            </div>
+          )
+        }
+      </QueryBoundary>
     </Drawer>
   )
 }

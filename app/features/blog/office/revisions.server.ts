@@ -24,11 +24,5 @@ export const addPostRevision = (db: Orm, post: Post) =>
   addRevision(db, 'post', post.id, versionedFields(post), post.updatedAt)
 
 /** Whether posts can have this category. */
-export async function categoryExists(db: Orm, name: string): Promise<boolean> {
-  if (name === 'General') return true
-  const found = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.name, name), isNull(categories.deletedAt)))
-  return found.length > 0
-}
+export const categoryExists = async (db: Orm, name: string): Promise<boolean> =>
+  name === 'General' || (await db.$count(categories, and(eq(categories.name, name), isNull(categories.deletedAt)))) > 0

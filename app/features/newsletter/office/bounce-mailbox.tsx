@@ -6,6 +6,7 @@ import { MailHostFields } from '#app/features/settings/office/mail-host-fields.t
 import { lockable, SettingsSection } from '#app/features/settings/office/settings-section.tsx'
 import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
+import type { ResponseOf } from '#app/http/endpoint.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { formatCount } from '#app/business/format-count.ts'
@@ -42,11 +43,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
 }
 
 function TestMailbox({ isSet, dirty }: { isSet: boolean; dirty: boolean }) {
-  const [result, setResult] = useState<{
-    messages: number | null
-    problem: string | null
-    response: string | null
-  } | null>(null)
+  const [result, setResult] = useState<ResponseOf<typeof testBounceMailbox.schemas & object> | null>(null)
   const test = useAdminAction(testBounceMailbox, {
     failure: ['Test Failed', 'Failed to open the mailbox. Please try again.'],
     onSuccess: setResult,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/schemas.ts'
-import { idParam, moment, requiredText } from '#app/http/field-schemas.ts'
+import { mailContent, mailSubject, testIssue } from '#app/features/newsletter/issues/schemas.ts'
+import { moment, requiredText } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
 const title = requiredText('Title is required.', 120)
@@ -28,7 +28,6 @@ export const template = recordSchemas({
 })
 export const publishTemplate = { ...template.one, body: z.object({ isPublished: z.boolean() }) }
 export const testTemplate = {
-  params: idParam,
-  body: z.object({ to: testAddresses, themeId: z.optional(z.nullable(z.int())) }),
-  response: z.object({ queued: z.int(), configured: z.boolean() }),
+  ...testIssue,
+  body: z.extend(testIssue.body, { themeId: z.optional(z.nullable(z.int())) }),
 }

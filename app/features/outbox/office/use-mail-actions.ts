@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
+import { outboxEntity } from '#app/features/outbox/entity.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { recipientLabel } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
+const { invalidates } = outboxEntity
 
 /** Resends and discards mails. Without a mail server a resent one is only saved, and the toast says so. */
 export function useMailActions(configured: boolean) {

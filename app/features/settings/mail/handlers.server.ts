@@ -10,7 +10,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { checkMailDns, confirmTestEmail, sendTestEmail } from './calls.ts'
 import { dnsRecords } from './dns-records.server.ts'
 import { dnsResolver } from './dns-resolver.server.ts'
-import { currentServer } from './live-mailer.server.ts'
+import { currentServer, hostIn } from './live-mailer.server.ts'
 import { providerOf } from './providers.ts'
 import * as schemas from './schemas.ts'
 import { smtpProblem } from './smtp-problem.server.ts'
@@ -64,10 +64,6 @@ export const mailHandlers = [
   }),
 ]
 
-function hostOf(server: MailServer): { host: string; port: number } {
-  if (typeof server !== 'string') return server
-  const { hostname, port, protocol } = new URL(server)
-  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
-}
+const hostOf = (server: MailServer) => (typeof server === 'string' ? hostIn(new URL(server)) : server)
 
 const responseOf = ({ response }: Error & { response?: string }): string | null => response?.slice(0, 500) || null

@@ -3,6 +3,7 @@ import { lostKey, type Secrets } from '#app/server/config/secrets.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { brokenMailer, type Mailer, openMailer } from '#app/server/mail/mail.ts'
+import type { MailHost } from '#app/server/mail/mail-host.ts'
 import type { MailServer } from '#app/server/mail/smtp-options.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -21,6 +22,12 @@ export async function currentServer(
   if (host === null) return null
   const decrypted = secrets.decrypt(password, passwordPurpose('email', host))
   return decrypted === null ? { problem: lostKey('password') } : { host, port, security, user, password: decrypted }
+}
+
+/** Where an address such as "smtps://user:password@smtp.example.com" leads. */
+export function hostIn({ protocol, hostname, port }: URL): MailHost {
+  const security = protocol === 'smtps:' ? 'tls' : 'starttls'
+  return { host: hostname, port: Number(port) || (security === 'tls' ? 465 : 587), security }
 }
 
 /** Opens the current mail server whenever it has changed, on any instance. */

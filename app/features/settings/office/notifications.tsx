@@ -9,12 +9,15 @@ import { FieldInputs } from '#app/features/website/office/field-inputs.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { OutboxLink } from './outbox-link.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm, withoutBlank } from './use-settings-form.ts'
 
 /** Who is notified of new requests, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
   const { hours } = useProfile()
-  const section = useSettingsForm('notifications', settings, withoutEmptyRows)
+  const section = useSettingsForm('notifications', settings, (value) => ({
+    ...value,
+    ownerEmails: withoutBlank(value.ownerEmails),
+  }))
   const { values, set } = section
   const businessAddress = `Your business address, ${settings.profile.email}. Add an address to use that instead.`
   return (
@@ -81,9 +84,4 @@ const addresses = fields.array('Send notifications to', fields.optionalText('Add
   noun: 'address',
   max: 5,
   isOrdered: false,
-})
-
-const withoutEmptyRows = (value: Settings['notifications']) => ({
-  ...value,
-  ownerEmails: value.ownerEmails.filter((address) => address.trim() !== ''),
 })

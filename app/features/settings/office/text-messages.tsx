@@ -9,12 +9,12 @@ import { lockable, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-text.tsx'
 import { GatewayFields, TwilioFields } from './text-service-fields.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm, withoutBlank } from './use-settings-form.ts'
 
 /** Text messages to the owner: the service, the numbers and when. */
 export function TextMessages({ settings }: { settings: Settings }) {
   const { region } = useProfile()
-  const section = useSettingsForm('texts', settings, withoutEmptyRows)
+  const section = useSettingsForm('texts', settings, (value) => ({ ...value, phones: withoutBlank(value.phones) }))
   const { field, values, set } = section
   const { locked, problem, ready } = settings.texts
   return (
@@ -82,9 +82,4 @@ const numbers = fields.array('Text me at', fields.optionalText('Number', 80, { t
   noun: 'number',
   max: 3,
   isOrdered: false,
-})
-
-const withoutEmptyRows = (value: Settings['texts']) => ({
-  ...value,
-  phones: value.phones.filter((phone) => phone.trim() !== ''),
 })

@@ -85,6 +85,9 @@ export type SettingsForm = Pick<
 /** For fields that are null when blank. */
 export const emptyToNull = { setValueAs: (typed: string | null) => typed || null }
 
+/** The rows of a list that are filled in. */
+export const withoutBlank = (rows: readonly string[]) => rows.filter((row) => row.trim() !== '')
+
 /** A token or password is not stored in drafts. */
 const withoutSecret = <Value extends object>(value: Value): Value => ({
   ...value,

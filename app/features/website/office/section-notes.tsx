@@ -27,19 +27,7 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
   areas: ({ values, onChange }) => {
     const { city } = useProfile().address
     return (
-      <TownFinder
-        towns={values.towns}
-        onChange={(towns) =>
-          onChange({
-            towns,
-            ...wordsFor(
-              values,
-              towns,
-              towns.find(({ name }) => name === city),
-            ),
-          })
-        }
-      />
+      <TownFinder towns={values.towns} onChange={(towns) => onChange({ towns, ...wordsFor(values, towns, city) })} />
     )
   },
   figures: ({ values: { homePage, reviewsPage }, onChange }) => {
@@ -64,7 +52,8 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
 }
 
 /** New words where the old ones name a town that is no longer on the list. */
-function wordsFor({ lead, example, towns: before }: SectionOf<'areas'>, towns: ServiceArea[], main = towns[0]) {
+function wordsFor({ lead, example, towns: before }: SectionOf<'areas'>, towns: ServiceArea[], city: string) {
+  const main = towns.find(({ name }) => name === city) ?? towns[0]
   const gone = before.filter(({ name }) => !towns.some((town) => town.name === name))
   const isOld = (words: string) =>
     gone.some(({ name, zips }) => [name, ...zips.split(/, ?/)].some((one) => one !== '' && words.includes(one)))

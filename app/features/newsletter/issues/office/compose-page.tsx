@@ -20,7 +20,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { Composer } from './composer.tsx'
-import type { IssueDraft } from './draft-errors.ts'
+import { draftOf, type IssueDraft } from './draft-errors.ts'
 
 /** /admin/newsletter/compose: ?id= edits a draft, ?post= and ?template= start one. */
 export function ComposePage() {
@@ -124,14 +124,6 @@ function EditorLoader({
 }
 
 export const blankDraft: IssueDraft = { subject: '', previewText: '', content: '', templateId: null, themeId: null }
-
-export const draftOf = ({ subject, previewText, content, templateId, themeId }: Issue): IssueDraft => ({
-  subject,
-  previewText,
-  content,
-  templateId,
-  themeId,
-})
 
 /** For "Create newsletter" of a post: its title, excerpt and link. */
 export const draftFromPost = (post: AdminPost): IssueDraft => ({

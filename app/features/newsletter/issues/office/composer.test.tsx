@@ -6,8 +6,9 @@ import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
-import { blankDraft, ComposePage, draftOf } from './compose-page.tsx'
+import { blankDraft, ComposePage } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
+import { draftOf } from './draft-errors.ts'
 
 const issue = {
   ...blankDraft,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { formatCount } from '#app/business/format-count.ts'
+import { counted } from '#app/business/format-count.ts'
 import { timeHere } from '#app/business/local-time.ts'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
@@ -25,7 +25,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
-import { draftErrors, saveErrors, type IssueDraft } from './draft-errors.ts'
+import { draftErrors, draftOf, saveErrors, type IssueDraft } from './draft-errors.ts'
 import { subscribersText, weekdayAndTime } from './issue-status.tsx'
 import { Preflight } from './preflight.tsx'
 import { PreviewPane, useMailPreview } from './preview-pane.tsx'
@@ -209,7 +209,7 @@ function RetryButton({ onRetry, className = '' }: { onRetry: () => void; classNa
 
 function confirmText(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
   const { recipients = 0, from = '', transport } = preview ?? {}
-  const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
+  const active = counted(recipients, 'active subscriber')
   return transport === 'file'
     ? `No mail server is set up, so no one will get “${subject}”. Emails to ${active} will be saved as files instead. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
@@ -227,8 +227,7 @@ function useComposerForm(draft: IssueDraft, issue: Issue | null, draftName: stri
     fetchLatest: async () => {
       if (id === null) return undefined
       const newest = await client.fetchQuery({ ...apiQuery(readIssue, { id }), staleTime: 0 })
-      const { subject, previewText, content, templateId, themeId, updatedAt } = newest
-      return { values: { subject, previewText, content, templateId, themeId }, version: updatedAt }
+      return { values: draftOf(newest), version: newest.updatedAt }
     },
   })
   const autosave = useAutosave(form, {

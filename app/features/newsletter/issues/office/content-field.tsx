@@ -132,11 +132,8 @@ export function insertMarkup(text: string, start: number, end: number, markup: M
   return insertAround(text, from, end, open + before, text.slice(from, end) || sample, after + close)
 }
 
-export const insertText = (text: string, start: number, end: number, piece: string): Edit => ({
-  text: text.slice(0, start) + piece + text.slice(end),
-  start: start + piece.length,
-  end: start + piece.length,
-})
+export const insertText = (text: string, start: number, end: number, piece: string): Edit =>
+  insertAround(text, start, end, piece, '', '')
 
 function insertAround(text: string, start: number, end: number, before: string, inner: string, after: string): Edit {
   const from = start + before.length

@@ -2,6 +2,14 @@ import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { type Issue, mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/schemas.ts'
 
 export type IssueDraft = Pick<Issue, 'subject' | 'previewText' | 'content' | 'templateId' | 'themeId'>
+export const draftOf = ({ subject, previewText, content, templateId, themeId }: Issue): IssueDraft => ({
+  subject,
+  previewText,
+  content,
+  templateId,
+  themeId,
+})
+
 type Texts = Pick<IssueDraft, 'subject' | 'previewText' | 'content'>
 type Errors = Partial<Record<keyof Texts, string>>
 

@@ -19,6 +19,7 @@ import { exactTime } from '#app/office/controls/time-format.ts'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
+import { draftOf } from './draft-errors.ts'
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueProgress, IssueStatus, pauseText, titleOf } from './issue-status.tsx'
 import { MailFrame, PreviewPane, useMailPreview } from './preview-pane.tsx'
@@ -140,7 +141,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
   return (
     <>
       <p className="text-ink-soft">
-        {clickedBy(people)}{' '}
+        {people === 0 ? 'No one has clicked a link yet.' : `${counted(people, 'subscriber')} clicked a link.`}{' '}
         {automatic > 0 && `${formatCount(automatic)} more had only automatic clicks, most likely from spam filters.`}
       </p>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
@@ -173,14 +174,8 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
   )
 }
 
-function clickedBy(people: number): string {
-  if (people === 0) return 'No one has clicked a link yet.'
-  return `${counted(people, 'subscriber')} clicked a link.`
-}
-
 function DraftPreview({ issue }: { issue: Issue }) {
-  const { subject, previewText, content, templateId, themeId } = issue
-  const preview = useMailPreview({ subject, previewText, content, templateId, themeId })
+  const preview = useMailPreview(draftOf(issue))
   return (
     <DrawerSection title="Preview">
       <PreviewPane preview={preview} />

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 
+import { counted } from '#app/business/format-count.ts'
 import type { Check } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +19,7 @@ export function Preflight({ checks }: { checks: readonly Check[] }) {
       </ul>
       <details className={classNames(problems.length > 0 && 'mt-2')} open={problems.length === 0}>
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-soft underline underline-offset-4 hover:text-ink">
-          {passed.length === 1 ? '1 check passed' : `${passed.length} checks passed`}
+          {`${counted(passed.length, 'check')} passed`}
         </summary>
         <ul className="mt-1 grid gap-2">
           {passed.map((check) => (

@@ -38,7 +38,16 @@ export function PreviewPane({
             </p>
           )}
           {view === 'plain' ? (
-            <ScrolledText label="Plain text of the email" text={text} className="mx-auto h-[36rem] max-w-[40rem]" />
+            <pre
+              role="group"
+              aria-label="Plain text of the email"
+              // So that it can be scrolled by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="mx-auto h-[36rem] max-w-[40rem] overflow-y-auto rounded-field border border-line bg-paper p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere"
+            >
+              {text}
+            </pre>
           ) : (
             <MailFrame
               html={html}
@@ -60,24 +69,6 @@ const views: { value: View; label: string }[] = [
   { value: 'plain', label: 'Plain text' },
   { value: 'dark', label: 'Dark' },
 ]
-
-/** A long text in a box that can be focused and scrolled by keyboard. */
-function ScrolledText({ label, text, className }: { label: string; text: string; className?: string }) {
-  return (
-    <pre
-      role="group"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className={classNames(
-        'overflow-y-auto rounded-field border border-line bg-paper p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere',
-        className,
-      )}
-    >
-      {text}
-    </pre>
-  )
-}
 
 /** A newsletter, a template or a sample; `theme` is an unsaved style. */
 export type Previewed = Pick<IssueDraft, 'subject' | 'previewText' | 'content'> &

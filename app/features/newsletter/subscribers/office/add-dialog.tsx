@@ -10,7 +10,7 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { ReportDialog } from '#app/office/import/import-report.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 
-import { PermissionNote, subscribersWereAdded } from './added.tsx'
+import { PermissionNote, subscribersWere } from './added.tsx'
 
 const AddForm = z.object({
   text: z.string().check(
@@ -38,7 +38,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [report, setReport] = useState<AddReport | null>(null)
   const add = useAdminAction(addSubscribers, {
     ...form.errorHandlers,
-    success: ({ added, reactivated }) => ['Subscribers Added', subscribersWereAdded(added + reactivated)],
+    success: ({ added, reactivated }) => ['Subscribers Added', `${subscribersWere(added + reactivated)} added.`],
     failure: ['Update Failed', 'Failed to add the subscribers. Please try again.'],
     invalidates: newsletterReads,
     onSuccess: (added) => {

@@ -9,13 +9,13 @@ import { ReportDialog, ReportLines, type ReportProps } from '#app/office/import/
 import { useCsvImport } from '#app/office/import/use-csv-import.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { PermissionNote, subscribersWereAdded } from './added.tsx'
+import { PermissionNote, subscribersWere } from './added.tsx'
 
 /** A CSV file is checked when it is chosen, then imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('')
   const { preview, report, errors, setErrors, busy, busyLabel, run, fileField } = useCsvImport(importSubscribers, {
-    imported: ({ added }: ImportReport) => ['Import Finished', subscribersWereAdded(added)],
+    imported: ({ added }: ImportReport) => ['Import Finished', `${subscribersWere(added)} added.`],
     reads: newsletterReads,
   })
   const confirm = () => {

@@ -21,9 +21,9 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton, ExportLink } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { TextArea } from '#app/ui/field.tsx'
 
 import { AddDialog } from './add-dialog.tsx'
+import { PermissionNote } from './added.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
 import { suppressionReasons } from './subscriber-labels.ts'
@@ -145,11 +145,8 @@ function ResubscribeDialog({
       busy={actions.busy}
       onConfirm={() => void confirm()}
     >
-      <TextArea
-        label="How you got their permission"
-        required
+      <PermissionNote
         rows={3}
-        maxLength={500}
         value={note}
         error={error ?? actions.noteError}
         onChange={({ target }) => {

@@ -5,6 +5,8 @@ import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
+import { subscribersWere } from './added.tsx'
+
 export function useSubscriberActions(onBulkDone: () => void) {
   const { restoreAll } = useRestore()
   const change = useAdminAction(changeSubscriber, {
@@ -38,5 +40,3 @@ export function useSubscriberActions(onBulkDone: () => void) {
     changeAll: (ids: number[], action: 'unsubscribe' | 'delete') => bulk.run({ body: { ids, action } }),
   }
 }
-
-const subscribersWere = (count: number) => (count === 1 ? '1 subscriber was' : `${count} subscribers were`)

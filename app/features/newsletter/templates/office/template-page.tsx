@@ -131,21 +131,13 @@ function TemplateEditor({
       <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <EditorCard title="Write" className="min-w-0">
           <div className="grid gap-4">
-            <TextField
-              label="Title"
-              required
-              value={values.title}
-              error={form.errorOf('title')}
-              hint="Only you see this."
-              onChange={({ target }) => set({ title: target.value })}
-            />
+            <TextField label="Title" required hint="Only you see this." {...form.field('title')} />
             <TextField
               label="Subject"
               required
-              value={values.subject}
-              error={form.errorOf('subject') ?? tags.subject}
               hint={<CharacterCount text={values.subject} showFrom={60} maxLength={150} />}
-              onChange={({ target }) => set({ subject: target.value })}
+              {...form.field('subject')}
+              error={form.errorOf('subject') ?? tags.subject}
             />
             <ContentField
               value={values.content}

@@ -30,7 +30,6 @@ import {
   composeWith,
   createdToast,
   templateFailure,
-  templateValues,
   useTemplateActions,
   useThemeStyle,
 } from './use-template-actions.ts'
@@ -170,7 +169,6 @@ function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const form = useRecordEditor(templateCalls, {
     record: null,
     blank: { title: '', subject: '', content: '' },
-    valuesOf: templateValues,
     schema: NewTemplate,
     draft: { name: 'new-template', restore: 'automatic' },
     created: ({ title }) => createdToast(title),

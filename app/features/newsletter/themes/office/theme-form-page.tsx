@@ -38,11 +38,9 @@ export function ThemeFormPage({ id = '' }: { id?: string }) {
     <AdminPage title={isNew ? 'Create Theme' : 'Edit Theme'} back={{ to: list, label: 'All themes' }}>
       {isNew ? (
         <ThemeForm stored={null} isGone={false} />
-      ) : theme.data ? (
-        <ThemeForm key={theme.data.id} stored={theme.data} isGone={isGone} />
       ) : (
         <QueryBoundary query={theme} resource="the theme">
-          {() => null}
+          {(stored) => <ThemeForm key={stored.id} stored={stored} isGone={isGone} />}
         </QueryBoundary>
       )}
     </AdminPage>
