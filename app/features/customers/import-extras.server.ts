@@ -12,6 +12,8 @@ export interface ExtraLine {
   line: number
   shown: string
   entry: NewCustomer
+  /** The first row about the same person. */
+  who: NewCustomer
   extras: Extras
 }
 
@@ -24,19 +26,19 @@ export interface Placed {
 export async function addExtras(
   context: Context,
   lines: readonly ExtraLine[],
-  placeOf: (entry: NewCustomer) => Placed,
+  placeOf: (entry: NewCustomer, who: NewCustomer) => Placed,
 ) {
   const readTerm = await termReader(context)
   const terms: Parameters<typeof addTerms>[1] = []
   const units: Parameters<typeof addUnits>[1] = []
   const refused: ImportReport['refused'] = []
-  for (const { line, shown, entry, extras } of lines) {
+  for (const { line, shown, entry, who, extras } of lines) {
     try {
       const { street, unit, town, zip } = entry
       if (!street) throw refuse.invalid({ street: 'A plan or a unit needs the street address.' })
       const term = extras.plan && readTerm(extras)
       const unitThere = extras.kind && readUnit(context, extras)
-      const { customerId, propertyId: known } = placeOf(entry)
+      const { customerId, propertyId: known } = placeOf(entry, who)
       // In sequence: two rows may have one address.
       const propertyId =
         known ?? (await enterAddress(context.db, { customerId, street, unit, town, zip }, context.now()))

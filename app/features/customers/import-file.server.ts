@@ -15,10 +15,10 @@ export interface CustomerLine {
 
 const extraHeadings = {
   plan: /^(membership|service|maintenance|club)?[ _-]*(plan|agreement|membership)([ _-]*(name|type))?$/i,
-  starts: /^(plan|membership|agreement)?[ _-]*(start|begin)s?([ _-]*(date|on))?$|^member[ _-]*since$/i,
+  starts: /^(plan|membership|agreement)?[ _-]*(start|begin)s?([ _-]*(date|on))?$/i,
   ends: /^(plan|membership|agreement)?[ _-]*(end|expire|expiration|expiry)s?([ _-]*(date|on))?$|^(valid|member)[ _-]*until$/i,
   price: /^(plan|membership|agreement)[ _-]*price$/i,
-  kind: /^(unit|equipment|system)([ _-]*(type|kind))?$/i,
+  kind: /^(equipment|system)([ _-]*(type|kind))?$|^unit[ _-]+(type|kind)$/i,
   manufacturer: /^(unit|equipment)?[ _-]*(make|brand|manufacturer)$/i,
   model: /^(unit|equipment)?[ _-]*model([ _-]*(number|no\.?|#))?$/i,
   serial: /^(unit|equipment)?[ _-]*serial([ _-]*(number|no\.?|#))?$/i,
@@ -38,7 +38,7 @@ const headings = {
     /^(main|primary|home|work|mobile|cell)?[ _-]*(phone|tel\w*|mobile|cell)([ _-]*(number|no\.?|#|1))?$|^tel[eé]fono$/i,
   email: /^(main|primary)?[ _-]*e-?mail([ _-]*(address|1))?$|^correo.*$/i,
   street: /^(service|street|billing|mailing)?[ _-]*(address|street)([ _-]*(line)?[ _-]*1)?$|^direcci[oó]n$/i,
-  unit: /^(service|street|billing|mailing)?[ _-]*(address|street)[ _-]*(line)?[ _-]*2$|^(apt|apartment|suite|unit)\b.*$/i,
+  unit: /^(service|street|billing|mailing)?[ _-]*(address|street)[ _-]*(line)?[ _-]*2$|^(apt|apartment|suite|unit)\b(?![ _-]*(type|kind|make|brand|manuf|model|serial|install)).*$/i,
   town: /^(service|billing|mailing)?[ _-]*(city|town)$|^ciudad$/i,
   zip: /^(service|billing|mailing)?[ _-]*(zip|postal)[ _-]*(code)?$|^c[oó]digo postal$/i,
   note: /^(customer)?[ _-]*(notes?|comments?|memo)$|^notas?$/i,

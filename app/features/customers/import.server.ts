@@ -26,7 +26,7 @@ const maxShown = 100
 export async function planImport(db: Orm, { bytes }: { bytes: Buffer }): Promise<Plan> {
   const lines = readCustomerLines(bytes)
   const known = await knownPeople(db)
-  const inFile = new Set<string>()
+  const inFile = new Map<string, NewCustomer>()
   const added: NewCustomer[] = []
   const extraLines: ExtraLine[] = []
   const counts = { known: 0, repeated: 0 }
@@ -39,12 +39,14 @@ export async function planImport(db: Orm, { bytes }: { bytes: Buffer }): Promise
       if (refused.length < maxShown) refused.push({ line, shown, reason: entry })
       continue
     }
-    if (extras) extraLines.push({ line, shown, entry, extras })
     const keys = keysOf(entry)
+    const first = keys.flatMap((key) => inFile.get(key) ?? [])[0]
+    const who = first ?? entry
+    if (extras) extraLines.push({ line, shown, entry, who, extras })
     if (keys.some((key) => known.has(key))) counts.known++
-    else if (keys.some((key) => inFile.has(key))) counts.repeated++
+    else if (first) counts.repeated++
     else added.push(entry)
-    for (const key of keys) inFile.add(key)
+    for (const key of keys) if (!inFile.has(key)) inFile.set(key, who)
   }
   const sample = added.slice(0, 10).map(({ name, street }) => [name, street].filter(Boolean).join(', '))
   return {
@@ -130,15 +132,11 @@ export async function importList(
     const inside = { ...context, db }
     const placed = await runImport(inside, caller, plan)
     const known = await knownPeople(db)
-    const { added: more, refused } = await addExtras(
-      inside,
-      extras,
-      (entry) =>
-        placed.get(entry) ??
-        [...keysOf(entry).map((key) => key + placeOf(entry)), ...keysOf(entry)].flatMap(
-          (key) => known.get(key) ?? [],
-        )[0]!,
-    )
+    const { added: more, refused } = await addExtras(inside, extras, (entry, who) => {
+      const keys = [...keysOf(entry), ...keysOf(who)]
+      const there = [...keys.map((key) => key + placeOf(entry)), ...keys].flatMap((key) => known.get(key) ?? [])[0]
+      return placed.get(entry) ?? there!
+    })
     whole = {
       ...report,
       ...more,

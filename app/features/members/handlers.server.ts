@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -7,7 +7,7 @@ import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
 import { recordHandlers } from '#app/server/request/record-handlers.ts'
-import { refuse } from '#app/server/request/refuse.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 
 import * as calls from './calls.ts'
@@ -21,8 +21,8 @@ import {
   nextTerm,
   plansSold,
   records,
+  refuseLeft,
   refuseOverlap,
-  settleVisits,
   type Term,
 } from './store.server.ts'
 
@@ -41,7 +41,7 @@ export const membershipHandlers = [
       update: async (row, { price, canceledOn, ...changes }, context) => {
         if (canceledOn && (canceledOn < row.startsOn || canceledOn > row.endsOn))
           throw refuse.invalid({ canceledOn: 'Please choose a day within the term.' })
-        if (canceledOn === null) await refuseOverlap(context.db, row)
+        if (canceledOn !== undefined) await refuseOverlap(context.db, { ...row, endsOn: canceledOn ?? row.endsOn })
         const priceCents = price === undefined ? undefined : Math.round(price * 100)
         return { ...changes, canceledOn, priceCents, ...(canceledOn === null && { cancelReason: null }) }
       },
@@ -67,7 +67,6 @@ export const membershipHandlers = [
       )
       .returning()
     if (!visit) throw refuse.conflict('done', 'This visit was done meanwhile.')
-    await settleVisits(context, [row.propertyId])
     const more = `: ${visit.name} is ${body.isWaived ? 'waived' : 'owed again'}`
     await records.log(context, caller, row, 'visit', 'Changed', more)
     return shown(row, context)
@@ -92,15 +91,13 @@ export const membershipHandlers = [
 
   handle(calls.readMemberSums, schemas.readMemberSums, (_call, context) => memberSums(context)),
 
-  handle(readRenewal, schemas.readRenewal, async ({ params }, context) =>
-    renewalOf(context, await termOf(context, params.token)),
-  ),
+  handle(readRenewal, schemas.readRenewal, ({ params }, context) => withLink(context, params.token, async () => {})),
 
-  handle(calls.acceptRenewal, schemas.acceptRenewal, async ({ body, caller }, context) => {
-    const term = await termOf(context, body.token)
-    await renew(context, caller, await records.lock(context.db, term.id), 'The customer renewed')
-    return renewalOf(context, term)
-  }),
+  handle(calls.acceptRenewal, schemas.acceptRenewal, ({ body, caller }, context) =>
+    withLink(context, body.token, async ({ id }) =>
+      renew(context, caller, await records.lock(context.db, id), 'The customer renewed'),
+    ),
+  ),
 ]
 
 async function sell(
@@ -118,42 +115,36 @@ async function sell(
 /** Sells the term after a locked one, once. */
 async function renew(context: Context, caller: Caller, term: Term, verb = 'Renewed'): Promise<Term> {
   const { db } = context
-  const isNext = eq(memberships.renewedFromId, term.id)
-  const [known] = await db.select().from(memberships).where(and(isNext, records.notDeleted))
-  if (known) return known
+  const { next, sold } = await nextOf(context, term)
+  if (sold) return sold
   // One in the trash is no longer its renewal.
-  await db
-    .update(memberships)
-    .set({ renewedFromId: null })
-    .where(and(isNext, isNotNull(memberships.deletedAt)))
-  const values = await nextTerm(context, term)
-  await refuseOverlap(db, values)
-  return sell(context, caller, values, verb)
+  await db.update(memberships).set({ renewedFromId: null }).where(eq(memberships.renewedFromId, term.id))
+  await refuseOverlap(db, next)
+  return sell(context, caller, next, verb)
 }
 
-/** The term that a link renews. */
-async function termOf({ db }: Context, token: string): Promise<Term> {
-  const link = await openLink(db, 'renewal', token)
-  const [term] = await db
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.id, link?.id ?? 0), records.notDeleted))
-  if (!term || term.canceledOn) throw linkHasEnded()
-  return term
+/** The term after another one: as it was sold, or as it would be. 409 if there can be none. */
+async function nextOf(context: Context, term: Term) {
+  const isNext = and(eq(memberships.renewedFromId, term.id), records.notDeleted)
+  const [sold] = await context.db.select().from(memberships).where(isNext)
+  if (sold?.canceledOn) throw refuse.conflict('canceled', 'The next term was canceled. Please reactivate that one.')
+  if (!sold) return { next: await nextTerm(context, term), sold }
+  await refuseLeft(context.db, term)
+  return { next: sold, sold }
 }
 
-/** What a customer reads of the term that follows theirs. */
-async function renewalOf(context: Context, term: Term) {
-  const [sold] = await context.db
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.renewedFromId, term.id), records.notDeleted))
-  const next = sold ?? (await nextTerm(context, term))
-  const { street, unit, town, zip } = await memberOf(context.db, term.id)
-  return {
-    ...next,
-    address: serviceAddressLine({ street, unit, town, zip }) ?? '',
-    price: next.priceCents / 100,
-    isRenewed: sold !== undefined,
+/** What a link offers to do with its term; 404 if there is nothing to renew. */
+async function withLink(context: Context, token: string, work: (term: Term) => Promise<unknown>) {
+  const link = await openLink(context.db, 'renewal', token)
+  const isTerm = and(eq(memberships.id, link?.id ?? 0), isNull(memberships.canceledOn), records.notDeleted)
+  const [term] = await context.db.select().from(memberships).where(isTerm)
+  if (!term) throw linkHasEnded()
+  try {
+    await work(term)
+    const { next, sold } = await nextOf(context, term)
+    const address = serviceAddressLine(await memberOf(context.db, term.id)) ?? ''
+    return { ...next, address, price: next.priceCents / 100, isRenewed: sold !== undefined }
+  } catch (error) {
+    throw error instanceof Refused && error.status === 409 ? linkHasEnded() : error
   }
 }

@@ -23,23 +23,31 @@ interface Typed {
 type ReadTerm = ReturnType<Awaited<ReturnType<typeof termReader>>>
 
 /** Reads the plan of a row; 400 with a sentence if it can't be used. */
-export async function termReader({ db }: Context) {
+export async function termReader({ db, now }: Context) {
   const plans = await plansSold(db)
   return ({ plan: name, starts: first, ends: last, price: dollars }: Typed) => {
     const plan = plans.find((one) => one.name.toLowerCase() === name.toLowerCase())
     if (!plan) throw refuse.invalid({ plan: `There is no plan named “${name}”. Please add it under Plans first.` })
     const [starts, ends] = [first, last].map((text) => (text === '' ? null : readDay(text)))
-    const price = dollars === '' ? plan.price : Number(dollars.replaceAll(/[$,\s]/g, ''))
+    const price = dollars === '' ? plan.price : dollarsIn(dollars)
     if (starts === undefined || ends === undefined)
       throw refuse.invalid({ starts: 'Please write days such as 3/4/2026 or 2026-03-04.' })
     if (!starts && !ends) throw refuse.invalid({ starts: 'Please give the first or the last day of the plan.' })
     const startsOn = starts ?? startOfTerm(ends!, plan.termMonths)
     const endsOn = ends ?? endOfTerm(startsOn, plan.termMonths)
     if (endsOn < startsOn) throw refuse.invalid({ ends: 'The plan ends before it starts.' })
-    if (!(price >= 0 && price <= 100_000)) throw refuse.invalid({ price: 'Please write the price in dollars.' })
+    if (startsOn > addDays(todayHere(now()), 366))
+      throw refuse.invalid({ starts: 'Please give a first day that is not years ahead.' })
+    if (startsOn < '2000' || endsOn > addDays(startsOn, 3_660))
+      throw refuse.invalid({ starts: 'Please check the days: a plan lasts ten years at most.' })
+    if (price === undefined || price > 100_000) throw refuse.invalid({ price: 'Please write the price in dollars.' })
     return { ...termOf(plan, startsOn), endsOn, priceCents: Math.round(price * 100), plan }
   }
 }
+
+/** "$150.00" as 150; undefined if it is no amount. */
+const dollarsIn = (text: string) =>
+  /^\$?\s*\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : undefined
 
 const batchSize = 500
 

@@ -90,7 +90,7 @@ const discountText = (percent: number) => (percent > 0 ? `${percent}%` : null)
 
 export const welcome = memberNotice('member-welcome', {
   delay: undoDelay,
-  still: async ({ canceledOn }) => (canceledOn ? 'withdrawn' : null),
+  still: async ({ canceledOn, endsOn }, { now }) => (canceledOn || endsOn < todayHere(now()) ? 'withdrawn' : null),
   words: async ({ planName, startsOn, endsOn, price, discountPercent, visits, renewedFromId }, { brand, local }) => ({
     subject: `Your ${planName} plan ${renewedFromId === null ? 'begins' : 'goes on'}: it is valid until ${dayText(endsOn)}`,
     title: renewedFromId === null ? `Welcome to ${brand}` : 'Thank you for renewing',
@@ -112,7 +112,8 @@ export const welcome = memberNotice('member-welcome', {
 /** The task enqueues it once a visit is due; one that the customer has asked for or had meanwhile needs none. */
 export const visitDue = memberNotice('visit-due', {
   still: async ({ visits, canceledOn, openBookingId }, { now }) => {
-    const isOver = canceledOn || !visits.some((visit) => isOwed(visit, todayHere(now())))
+    const today = todayHere(now())
+    const isOver = (canceledOn && canceledOn < today) || !visits.some((visit) => isOwed(visit, today))
     return isOver || openBookingId !== null ? 'withdrawn' : null
   },
   words: async ({ visits }, { local }, { now }) => {

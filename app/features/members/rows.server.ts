@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
+import { idsIn } from '#app/http/list.ts'
 import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
@@ -32,19 +33,17 @@ export const membersOn = (today: string) =>
 const isRenewed = sql<boolean>`exists (select from ${memberships} as next_term
   where ${next.renewedFromId} = ${id} and ${next.deletedAt} is null)`
 
-/** SQL condition: the term after it was sold, and isn't over. What this one still owes is carried over to that. */
-const isCarriedOver = (
-  today: string,
-) => sql`exists (select from ${memberships} as next_term where ${next.renewedFromId} = ${id}
-  and ${next.deletedAt} is null and least(${next.endsOn}, ${next.canceledOn}) >= ${today})`
+/** SQL: until when what it promises is owed: its last day, and that of the next term unless it was canceled. */
+export const owedUntil = sql<string>`case when ${canceledOn} is null then greatest(${endsOn}, (
+  select max(least(${next.endsOn}, ${next.canceledOn})) from ${memberships} as next_term
+  where ${next.renewedFromId} = ${id} and ${next.deletedAt} is null)) else ${lastDay} end`
 
 /** SQL condition: a visit of a term that is neither done nor waived, and whose season has begun. */
 export const isVisitDue = (today: string) =>
   and(isNull(visits.doneOn), isNull(visits.waivedOn), sql`${visits.dueFrom} <= ${today}`)
 
 /** SQL condition: what it promises is still owed. */
-export const counts = (today: string) =>
-  and(isNull(deletedAt), or(sql`${lastDay} >= ${today}`, and(isNull(canceledOn), isCarriedOver(today))))
+export const counts = (today: string) => and(isNull(deletedAt), sql`${owedUntil} >= ${today}`)
 
 /** SQL: the ID of a maintenance visit at the address that was asked for or agreed on. */
 const openBookingId = sql<number | null>`(select max(open.id) from bookings as open
@@ -141,10 +140,10 @@ export async function pageOfMembers({ db, now }: Context, query: MemberQuery) {
       sql`${customers.searchText} || ' ' || ${properties.searchText} || ' ' || search_fold(${memberships.planName})`,
     ),
     query.customer
-      ? sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as shown where shown.id = ${Number(query.customer) || 0})`
+      ? sql`${customers.id} = (select coalesce(merged_into_id, id) from customers as shown where shown.id = ${idIn(query.customer)})`
       : undefined,
-    query.property ? inArray(memberships.propertyId, await wholeOf(db, [Number(query.property) || 0])) : undefined,
-    query.booking ? await shownWith(db, Number(query.booking) || 0) : undefined,
+    query.property ? inArray(memberships.propertyId, await wholeOf(db, [idIn(query.property)])) : undefined,
+    query.booking ? await shownWith(db, idIn(query.booking)) : undefined,
   )
   return pageOf(db, query, {
     from,
@@ -166,6 +165,8 @@ async function shownWith(db: Orm, bookingId: number) {
   const others = left.filter((one) => one !== booking?.customerId)
   return and(inArray(memberships.propertyId, whole), notInArray(customers.id, others))
 }
+
+const idIn = (text: string) => idsIn(text)[0] ?? 0
 
 const sortable = { customer: sql`lower(${customers.name})`, lastDay, town: sql`lower(${properties.town})` }
 

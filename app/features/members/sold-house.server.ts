@@ -83,6 +83,7 @@ export async function restorePlans(context: Context, caller: Pick<Caller, 'ip'>,
       await db
         .insert(links)
         .values({ ...link, createdAt: new Date(createdAt), purpose: 'renewal', recordKind: 'membership', recordId: id })
+        .onConflictDoNothing()
   }
   await settleVisits(
     context,

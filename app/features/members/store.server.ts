@@ -8,7 +8,7 @@ import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { onAppointment, onJob } from '#db/booking-rows.ts'
 import type { Orm } from '#db/database.ts'
-import { lockProperties, shownAs, wholeOf } from '#db/property-members.ts'
+import { leftOf, lockProperties, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
@@ -17,7 +17,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { propertyPeople } from '#db/schema/properties.ts'
 import { membershipPlans } from '#db/schema/website.ts'
 
-import { lastDay } from './rows.server.ts'
+import { lastDay, owedUntil } from './rows.server.ts'
 import type { NewMembership } from './schemas.ts'
 import { dayText, endOfTerm, visitsOfTerm } from './terms.ts'
 
@@ -31,7 +31,7 @@ export const records = recordsIn(memberships, {
 export type Term = typeof memberships.$inferSelect
 type NewTerm = typeof memberships.$inferInsert
 
-const { id, deletedAt, propertyId, startsOn, canceledOn } = memberships
+const { id, deletedAt, propertyId, startsOn } = memberships
 
 /** The columns of a term to be sold, as its plan is now. 400 if it can't be. */
 export async function newTerm(context: Context, sold: NewMembership): Promise<NewTerm> {
@@ -91,6 +91,7 @@ export async function nextTerm(
   if (!plan)
     throw refuse.conflict('no_plan', `The plan “${term.planName}” isn’t sold anymore. Please sell another one.`)
   if (term.canceledOn) throw refuse.conflict('canceled', 'This plan was canceled. Reactivate it, or sell a new one.')
+  await refuseLeft(db, { customerId, propertyId: place })
   const today = todayHere(now())
   const begins = addDays(term.endsOn, 1)
   // Long after its end, it is a new beginning.
@@ -102,6 +103,13 @@ export async function nextTerm(
     ...termOf(plan, first),
     discountPercent: plan.discountPercent,
   }
+}
+
+/** Whoever left a sold house renews no plan there. */
+export async function refuseLeft(db: Orm, term: Pick<Term, 'customerId' | 'propertyId'>): Promise<void> {
+  const left = await leftOf(db, await wholeOf(db, [term.propertyId]))
+  if (left.some(({ customerId }) => customerId === term.customerId))
+    throw refuse.conflict('left', 'The customer left this address. Please sell a new plan.')
 }
 
 /** What a plan says of a term that begins on a day. */
@@ -167,10 +175,10 @@ const earliest = 45
 export async function settleVisits({ db }: Pick<Context, 'db'>, among?: readonly (number | null)[]): Promise<number[]> {
   const there = among && inArray(propertyId, await wholeOf(db, among))
   const rows = await db
-    .select({ visit: maintenanceVisits, place: propertyId, startsOn, lastDay })
+    .select({ visit: maintenanceVisits, place: propertyId, startsOn, until: owedUntil })
     .from(maintenanceVisits)
     .innerJoin(memberships, eq(id, maintenanceVisits.membershipId))
-    .where(and(isNull(deletedAt), isNull(canceledOn), there))
+    .where(and(isNull(deletedAt), there))
     .orderBy(maintenanceVisits.dueFrom, maintenanceVisits.id)
   if (rows.length === 0) return []
   const whole = await wholeOf(
@@ -184,10 +192,11 @@ export async function settleVisits({ db }: Pick<Context, 'db'>, among?: readonly
   )
   for (const job of await maintenanceJobs(db, whole)) {
     const of = open.find(
-      ({ visit, place, startsOn: first }) =>
+      ({ visit, place, startsOn: first, until }) =>
         asOne(place) === asOne(job.propertyId) &&
         settled.get(visit.id)!.doneOn === null &&
         first <= job.day &&
+        job.day <= until &&
         visit.dueFrom <= addDays(job.day, earliest),
     )
     if (of) settled.set(of.visit.id, { doneOn: job.day, jobId: job.id })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { EventContext, Subscriber } from '#app/events.ts'
+import { memberships } from '#db/schema/members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 
 import { settleVisits } from './store.server.ts'
@@ -21,6 +22,11 @@ export const memberSubscriber: Subscriber = {
   on: {
     'lead.status_changed': async (event, context) => {
       if (event.from === 'completed' || event.to === 'completed') await settle(event, context)
+    },
+    'membership.changed': async ({ id }, context) => {
+      if (id === undefined) return
+      const [term] = await context.db.select().from(memberships).where(eq(memberships.id, id))
+      await settleVisits(context, [term?.propertyId ?? null])
     },
     'lead.trashed': settle,
     'lead.restored': settle,

@@ -9,6 +9,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { lockProperties, wholeOf } from '#db/property-members.ts'
 import { customers } from '#db/schema/customers.ts'
+import { memberships } from '#db/schema/members.ts'
 import { propertyPeople } from '#db/schema/properties.ts'
 
 import { idsOfCustomer, membersOf, refreshProperties } from './assign.server.ts'
@@ -70,6 +71,8 @@ export async function restoreOwner(context: Context, caller: By, anyId: number, 
 async function lockHouse(db: Orm, anyId: number) {
   const { id } = await propertyRow(db, anyId)
   const sold = await wholeOf(db, [id])
+  // Before the properties, as a renewal does.
+  await db.select().from(memberships).where(inArray(memberships.propertyId, sold)).orderBy(memberships.id).for('update')
   await lockProperties(db, sold)
   return { id, sold }
 }

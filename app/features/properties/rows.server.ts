@@ -11,10 +11,10 @@ import { properties } from '#db/schema/properties.ts'
 const { id, street, unit, town, zip, bookingCount, lastBookingAt, unitCount } = properties
 const rowColumns = { id, street, unit, town, zip, bookingCount, lastBookingAt }
 
-/** SQL condition: not joined into another one, and entered, with equipment or with a booking that is shown. */
+/** SQL condition: not joined into another one, and entered, with equipment, a plan or a booking that is shown. */
 export const isShown = and(
   isNull(properties.joinedIntoId),
-  or(isNotNull(lastBookingAt), eq(properties.isEntered, true), gt(unitCount, 0)),
+  or(isNotNull(lastBookingAt), eq(properties.isEntered, true), gt(unitCount, 0), isNotNull(properties.memberUntil)),
 )
 
 /** When it was last booked for, or entered. */
