@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, type PgColumn, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, date, index, type PgColumn, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+/** A day as YYYY-MM-DD. */
+export const day = (name: string) => date(name, { mode: 'string' })
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 

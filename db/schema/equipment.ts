@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   numeric,
@@ -12,11 +11,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { recordColumns, searchText } from './columns.ts'
+import { day, recordColumns, searchText } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { properties } from './properties.ts'
-
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** Furnaces, air conditioners and all else that is serviced. A unit belongs to the house and stays when its people move. */
 export const equipment = pgTable(

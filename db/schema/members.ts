@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -13,13 +12,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { moment, recordColumns } from './columns.ts'
+import { day, moment, recordColumns } from './columns.ts'
 import { customers } from './customers.ts'
 import { jobs } from './jobs.ts'
 import { properties } from './properties.ts'
 import { membershipPlans } from './website.ts'
-
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** One term of a plan at one property, as it was sold: what the plan says later changes nothing of it. */
 export const memberships = pgTable(

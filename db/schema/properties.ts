@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -12,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, moment, searchText } from './columns.ts'
+import { createdAt, day, moment, searchText } from './columns.ts'
 import { customers } from './customers.ts'
 
 /** Where work is done; its columns repeat what the bookings there say. */
@@ -32,7 +31,7 @@ export const properties = pgTable(
     /** Of equipment that is not in the trash: with it, the property is shown without bookings, too. */
     unitCount: integer('unit_count').notNull().default(0),
     /** The last day of the latest plan here. */
-    memberUntil: date('member_until', { mode: 'string' }),
+    memberUntil: day('member_until'),
     /** The one that is shown in its place, since the owner joined them. */
     joinedIntoId: integer('joined_into_id').references((): AnyPgColumn => properties.id, { onDelete: 'cascade' }),
     searchText: searchText(`street || ' ' || coalesce(unit, '')`, `coalesce(town, '') || ' ' || coalesce(zip, '')`),
@@ -66,7 +65,7 @@ export const propertyPeople = pgTable(
     isEntered: boolean('is_entered').notNull().default(false),
     role: text().$type<PropertyRole>().notNull().default('contact'),
     /** The last day before it was sold. What is personal of theirs is not shown with the jobs of those who came after. */
-    until: date({ mode: 'string' }),
+    until: day('until'),
   },
   (table) => [
     primaryKey({ columns: [table.propertyId, table.customerId] }),
