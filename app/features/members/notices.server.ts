@@ -9,6 +9,7 @@ import { serviceAddressLine } from '#app/business/service-address.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { publish } from '#app/events.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { Refused } from '#app/server/request/refuse.ts'
 import { linkTo } from '#app/features/links/public.server.ts'
 import { isDue, markInBatches, mayText, notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -139,11 +140,14 @@ export const visitDue = memberNotice('visit-due', {
 export const renewal = memberNotice('renewal', {
   still: async ({ id, isRenewed, canceledOn }, context) => {
     const [term] = await context.db.select().from(memberships).where(eq(memberships.id, id))
-    const isSold = await nextTerm(context, term!).then(
-      () => true,
-      () => false,
-    )
-    return isRenewed || canceledOn || !isSold ? 'withdrawn' : null
+    if (isRenewed || canceledOn) return 'withdrawn'
+    try {
+      await nextTerm(context, term!)
+      return null
+    } catch (error) {
+      if (error instanceof Refused) return 'withdrawn'
+      throw error
+    }
   },
   until: ({ endsOn }) => localInstant(addDays(endsOn, 1), '00:00'),
   words: async ({ id, endsOn, planName }, { local }, context) => {
