@@ -8,6 +8,7 @@ import { membershipCalls } from '#app/features/members/calls.ts'
 import { changeOwner, readProperty, restoreOwner } from '#app/features/properties/calls.ts'
 import type { Property } from '#app/features/properties/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
@@ -86,6 +87,7 @@ export function NewOwner({ property: { id, people }, onClose }: { property: Prop
           setOwner('')
         }}
       />
+      {found.isLoadingError && <ErrorCard resource="customers" query={found} />}
       <SelectField
         label="New owner"
         empty="Not known yet"
@@ -105,6 +107,7 @@ export function NewOwner({ property: { id, people }, onClose }: { property: Prop
         error={sale.fieldErrors.since}
         onChange={({ target }) => setSince(target.value)}
       />
+      {terms.isLoadingError && <ErrorCard resource="the plans" query={terms} />}
       {plans.map((plan) => (
         <SelectField
           key={plan.id}

@@ -14,6 +14,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { reference } from '#app/http/reference.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { Column } from '#app/office/list/column.ts'
@@ -40,7 +41,8 @@ export function MembersTab() {
     invalidates: membershipEntity.invalidates,
     onSuccess: () => list.setSelectedIds([]),
   })
-  const { data: sums } = useQuery(apiQuery(readMemberSums))
+  const query = useQuery(apiQuery(readMemberSums))
+  const { data: sums } = query
   return (
     <RecordList
       list={list}
@@ -49,16 +51,20 @@ export function MembersTab() {
       statuses={statuses}
       search={{ label: 'Search members', placeholder: 'Name, address, plan' }}
       toolbar={
-        sums && (
-          <p className="text-ink-soft md:ml-auto">
-            {[
-              sums.members === 1 ? '1 member' : `${formatCount(sums.members)} members`,
-              `${dollars(sums.toRenew)} to renew within a year`,
-              sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+        query.isLoadingError ? (
+          <ErrorCard resource="the totals" query={query} />
+        ) : (
+          sums && (
+            <p className="text-ink-soft md:ml-auto">
+              {[
+                sums.members === 1 ? '1 member' : `${formatCount(sums.members)} members`,
+                `${dollars(sums.toRenew)} to renew within a year`,
+                sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )
         )
       }
       resource="members"
@@ -79,9 +85,7 @@ export function MembersTab() {
       noResults="No members match this search."
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
-          {list.status === 'due'
-            ? 'No visit is due.'
-            : 'Nobody here. Sell a plan from a customer, an address or a booking.'}
+          {list.status === 'due' ? 'No visit is due.' : 'Nobody here. Sell a plan from a customer or an address.'}
         </EmptyState>
       }
     />

@@ -49,7 +49,7 @@ export function PlansSection({
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-ink-soft">
-              {places.length === 0 ? 'No plan. Add an address to sell one.' : 'No plan so far.'}
+              {people.length > 0 && places.length === 0 ? 'No plan. Add an address to sell one.' : 'No plan so far.'}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-surface">
