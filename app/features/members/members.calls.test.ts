@@ -156,7 +156,7 @@ test('who does not answer is on a list to call or to remind, until a visit is as
   expect(await remind()).toEqual({ reminded: 0 })
 })
 
-test('renewed once, whoever does it; what is owed is carried over; canceled and reactivated brings the same visits back', async () => {
+test('renewed once, by whichever side; what is owed is carried over; canceled and reactivated brings the same visits back', async () => {
   const { term } = await sell()
   setDay('2027-10-20')
   expect((await listed('status=renewals')).ids).toEqual([term.id])

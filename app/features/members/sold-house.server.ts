@@ -63,7 +63,7 @@ async function changesOf({ db }: Context, term: Term, { what, propertyId }: Plan
   }
   const theirs = await sale.addressesOf(term.customerId)
   if (propertyId === undefined || sale.sold.includes(propertyId) || !theirs.includes(propertyId))
-    throw refuse.invalid({ plans: 'Please choose another address of whoever has the plan.' })
+    throw refuse.invalid({ plans: 'Please choose another address of the customer who has the plan.' })
   await refuseOverlap(db, { ...term, propertyId })
   return { propertyId }
 }

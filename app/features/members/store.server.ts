@@ -105,7 +105,7 @@ export async function nextTerm(
   }
 }
 
-/** Whoever left a sold house renews no plan there. */
+/** A customer who left a sold house renews no plan there. */
 export async function refuseLeft(db: Orm, term: Pick<Term, 'customerId' | 'propertyId'>): Promise<void> {
   const left = await leftOf(db, await wholeOf(db, [term.propertyId]))
   if (left.some(({ customerId }) => customerId === term.customerId))
