@@ -11,7 +11,7 @@ export function MemberMark({ until, iconOnly = false }: { until: string | null |
     text && (
       <span
         title={text}
-        className="inline-flex items-center gap-1 text-[0.8125rem] font-semibold whitespace-nowrap text-good"
+        className="inline-flex items-center gap-1 align-middle text-[0.8125rem] font-semibold whitespace-nowrap text-good"
       >
         <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
         <span className={iconOnly ? 'sr-only' : undefined}>Member</span>

@@ -111,6 +111,7 @@ export function bookingCard(booking: BookingRow) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <LeadClock kind="booking" lead={booking} />
         <Status booking={booking} />
+        <MemberMark until={booking.memberUntil} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <span>

@@ -117,7 +117,7 @@ function TrayList({
               onClick={(event) => openHere(event, () => onOpen(request.id))}
             >
               {nameOf(request)}
-            </a>
+            </a>{' '}
             <MemberMark until={request.memberUntil} />
             <RequestText request={request} />
           </div>
