@@ -34,6 +34,8 @@ export const appointments = pgTable(
     windowEnd: moment('window_end'),
     /** When this time was agreed. */
     scheduledAt: moment('scheduled_at'),
+    /** Until when a proposed time is held for the customer, who has not said yes to it. Null of one that was agreed. */
+    proposedUntil: moment('proposed_until'),
     /** The start that the customer was reminded of. */
     remindedStart: moment('reminded_start'),
     /** The time of arrival that "On My Way" gave the customer. */
@@ -64,6 +66,9 @@ export const appointments = pgTable(
       .where(sql`${table.isCurrent}`),
     index('appointments_scheduled').on(table.scheduledStart),
     index('appointments_technician').on(table.technicianId, table.scheduledStart),
+    index('appointments_proposed')
+      .on(table.proposedUntil)
+      .where(sql`${table.proposedUntil} is not null`),
   ],
 )
 

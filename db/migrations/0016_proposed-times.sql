@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "proposed_until" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "appointments_proposed" ON "appointments" USING btree ("proposed_until") WHERE "appointments"."proposed_until" is not null;
