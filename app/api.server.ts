@@ -9,6 +9,7 @@ import { calendarFeedHandlers } from '#app/features/bookings/office/calendar-fee
 import { customerPageHandlers } from '#app/features/bookings/customer-page/handlers.server.ts'
 import { myDayHandlers } from '#app/features/bookings/my-day/handlers.server.ts'
 import { bookingHandlers } from '#app/features/bookings/request/handlers.server.ts'
+import { roundHandlers } from '#app/features/bookings/round/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
 import { contentHandlers } from '#app/features/content/handlers.server.ts'
@@ -57,6 +58,7 @@ export const handlers = [
   ...myDayHandlers,
   ...bookingAdminHandlers,
   ...calendarFeedHandlers,
+  ...roundHandlers,
   ...contactHandlers,
   ...contactAdminHandlers,
   ...newsletterHandlers,

@@ -1,6 +1,7 @@
 import { link } from '#app/features/bookings/jobs/send-link.server.ts'
 import { appointmentNotifications } from '#app/features/bookings/jobs/appointment-notices.server.ts'
 import { arrival } from '#app/features/bookings/jobs/on-my-way.server.ts'
+import { proposalNotifications } from '#app/features/bookings/jobs/proposals.server.ts'
 import { reminder } from '#app/features/bookings/jobs/reminders.server.ts'
 import { dayNotice } from '#app/features/bookings/my-day/day-notice.server.ts'
 import { timeKept } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
@@ -15,6 +16,7 @@ const notifications = [
   ...leadNotifications,
   ...appointmentNotifications,
   reminder,
+  ...proposalNotifications,
   arrival,
   timeKept,
   dayNotice,

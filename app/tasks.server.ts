@@ -1,6 +1,7 @@
 import { alertsTask } from '#app/features/alerts/alerts.server.ts'
 import { backupTask } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsTask } from '#app/features/blog/office/publish-posts.server.ts'
+import { proposalsTask } from '#app/features/bookings/jobs/proposals.server.ts'
 import { remindersTask } from '#app/features/bookings/jobs/reminders.server.ts'
 import { dayNoticesTask } from '#app/features/bookings/my-day/day-notice.server.ts'
 import { customersTask } from '#app/features/customers/subscriber.server.ts'
@@ -38,6 +39,7 @@ export const tasks: Task[] = [
   anchorTask,
   leadClockTask,
   remindersTask,
+  proposalsTask,
   dayNoticesTask,
   reviewRequestsTask,
   membersTask,

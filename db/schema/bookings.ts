@@ -22,7 +22,7 @@ export const bookings = pgTable(
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
     /** Since when the office has not seen that the customer canceled, or that a technician can't make it. */
     unseenSince: moment('unseen_since'),
-    /** 'web', or 'phone' if the owner entered it. */
+    /** 'web', 'phone' if the owner entered it, or 'plan' if we proposed a time for a visit that a plan includes. */
     source: text().notNull().default('web'),
     /** Where the work is to be done. */
     street: text(),

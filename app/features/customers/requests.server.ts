@@ -136,7 +136,7 @@ interface OwnColumns {
   name: SQL<string>
   what: SQL<string>
   urgency: SQL<Urgency>
-  source: SQL<'web' | 'phone'>
+  source: SQL<'web' | 'phone' | 'plan'>
   /** Whether a text or an answer to a mail began it. */
   isReply: SQL<boolean>
   scheduledStart: SQL<Date | null>

@@ -134,7 +134,7 @@ export const TimelineItem = z.discriminatedUnion('type', [
     type: z.literal('request'),
     ...entry,
     request: CustomerRequest,
-    source: z.enum(['web', 'phone']),
+    source: z.enum(['web', 'phone', 'plan']),
     message: z.nullable(z.string()),
   }),
   z.object({

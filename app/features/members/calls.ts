@@ -11,7 +11,7 @@ const path = '/api/admin/memberships'
  */
 export const memberFilters = ['customer', 'property', 'booking'] as const
 
-/** Terms of plans. Statuses: "due" (a visit is), "unanswered" (reminded a week ago), "renewals" (ends soon, or ended lately), "current", "ended". */
+/** Terms of plans. Statuses: "due" (a visit is), "proposed" (a time for it), "unanswered" (reminded a week ago), "renewals" (ends soon, or ended lately), "current", "ended". */
 export const membershipCalls = recordCalls<typeof schemas.membership>(path)
 
 /** Sells the next term. Again, or after the customer renewed by link, it returns the one that was sold. */

@@ -57,6 +57,10 @@ const hasVisit = (which: SQL | undefined) =>
 export const hasDueVisit = (today: string) =>
   and(counts(today), hasVisit(isVisitDue(today)), sql`${openBookingId} is null`)
 
+/** SQL condition: a time for it was proposed, and is held until the customer answers. */
+const hasProposal = sql`exists (select from bookings as held join appointments as at on at.job_id = held.job_id and at.is_current
+  where held.id = ${openBookingId} and held.status = 'contacted' and at.proposed_until is not null)`
+
 /** SQL condition: reminded of it a week ago, and nothing came. */
 const hasNotAnswered = (today: string) =>
   and(
@@ -75,11 +79,24 @@ const waitsForRenewal = (today: string) =>
 /** What puts a term on each tab; it may be on several. */
 const tabs = (today: string): Record<string, SQL | undefined> => ({
   due: hasDueVisit(today),
+  proposed: hasProposal,
   unanswered: hasNotAnswered(today),
   renewals: waitsForRenewal(today),
   current: sql`${lastDay} >= ${today}`,
   ended: sql`${lastDay} < ${today}`,
 })
+
+/** The terms with a visit that is due and that nobody asked for, of those with some IDs or of all. */
+export const dueMembers = ({ db, now }: Pick<Context, 'db' | 'now'>, ids?: number[]) =>
+  selectMembers(db)
+    .where(and(hasDueVisit(todayHere(now())), ids && inArray(id, ids)))
+    .orderBy(id)
+
+/** Notes that members were asked about what is due. */
+export async function noteReminded({ db, now }: Pick<Context, 'db' | 'now'>, ids: number[]): Promise<void> {
+  const isTheirs = and(inArray(visits.membershipId, ids), isVisitDue(todayHere(now())))
+  await db.update(visits).set({ remindedAt: now() }).where(isTheirs)
+}
 
 const onProperty = eq(properties.id, memberships.propertyId)
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } 
 import { serviceLabel } from '#app/business/service-types.ts'
 import type { Orm } from '#db/database.ts'
 import { bookingColumns, onAppointment, onJob } from '#db/booking-rows.ts'
-import { wholeOf } from '#db/property-members.ts'
+import { leftOf, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, jobs } from '#db/schema/jobs.ts'
 import { customers } from '#db/schema/customers.ts'
@@ -51,6 +51,13 @@ export async function peopleOf(db: Orm, whole: number[], among: SQL | undefined 
     .from(customers)
     .where(and(sql`${customers.id} in (${shown})`, among))
     .orderBy(sql`${until} is not null`, desc(latest), customers.id)
+}
+
+/** How to get in, as anybody but those who left last said; null if nobody did. */
+export async function accessAt(db: Orm, id: number): Promise<string | null> {
+  const whole = await wholeOf(db, [id])
+  const left = (await leftOf(db, whole)).map(({ customerId }) => customerId)
+  return (await lastSaid(db, whole, left, 'accessNotes'))?.text ?? null
 }
 
 /** Said by anybody but those who `left`. */

@@ -7,4 +7,5 @@ export {
   refreshProperties,
   refreshPropertyOf,
 } from './assign.server.ts'
+export { accessAt } from './detail.server.ts'
 export { propertySearchable } from './rows.server.ts'

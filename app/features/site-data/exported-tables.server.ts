@@ -44,7 +44,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'When somebody came, or will come, for a job, and who',
     table: tables.appointments,
     columns: words(
-      'id jobId isCurrent reason minutes scheduledStart scheduledEnd windowStart windowEnd scheduledAt remindedStart arrivalAt startedAt doneAt canceledAt acknowledgedStart icsUid icsSequence technicianId helperIds',
+      'id jobId isCurrent reason minutes scheduledStart scheduledEnd windowStart windowEnd scheduledAt proposedUntil remindedStart arrivalAt startedAt doneAt canceledAt acknowledgedStart icsUid icsSequence technicianId helperIds',
     ),
     leftOut: {
       notifiedStatus: 'what the last mail in the outbox said',

@@ -26,17 +26,21 @@ interface Props {
 export function AppointmentActions({ appointment, token, onSent }: Props) {
   const { state, hasAsked, isLate, photosLeft, scheduledStart } = appointment
   const hidden = { token, start: scheduledStart ?? '' }
-  if (state !== 'confirmed' && state !== 'open') return null
-  const cancelLabel = state === 'confirmed' ? 'Cancel Appointment' : 'Cancel Request'
+  if (state !== 'confirmed' && state !== 'open' && state !== 'proposed') return null
+  const [cancelTitle, cancelLabel] = {
+    confirmed: ['Cancel', 'Cancel Appointment'],
+    proposed: ['No visit, thank you', 'Cancel the Visit'],
+    open: ['Cancel the request', 'Cancel Request'],
+  }[state] as [string, string]
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden">
-      {state === 'confirmed' && (
+      {state !== 'open' && (
         <Action
           name={otherTimeForm.name}
           Icon={CalendarClock}
           title={hasAsked ? 'Change what you asked for' : 'Ask for another time'}
         >
-          <NoticeRule isLate={isLate} />
+          {state === 'confirmed' && <NoticeRule isLate={isLate} />}
           <ActionForm
             spec={otherTimeForm}
             hidden={hidden}
@@ -53,7 +57,7 @@ export function AppointmentActions({ appointment, token, onSent }: Props) {
       <Action name={photoForm} Icon={Camera} title={state === 'open' ? 'Add a photo of the nameplate' : 'Add a photo'}>
         <PhotoForm token={token} photosLeft={photosLeft} onSent={(next) => onSent(photoForm, next)} />
       </Action>
-      <Action name={cancelForm.name} Icon={CalendarX} title={state === 'confirmed' ? 'Cancel' : 'Cancel the request'}>
+      <Action name={cancelForm.name} Icon={CalendarX} title={cancelTitle}>
         {state === 'confirmed' && <NoticeRule isLate={isLate} />}
         <ActionForm
           spec={cancelForm}

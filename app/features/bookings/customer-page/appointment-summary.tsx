@@ -27,7 +27,7 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
     scheduledStart && scheduledEnd
       ? { day: longDay(scheduledStart), hours: arrivalWindow(scheduledStart, scheduledEnd) }
       : null
-  const struck = when && state === 'cancelled' && 'line-through'
+  const struck = when && ['cancelled', 'lapsed'].includes(state) && 'line-through'
   return (
     <section
       aria-label="Your appointment"
@@ -72,12 +72,12 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           You told us you'll be there.
         </p>
       )}
-      {state === 'confirmed' && !isAcknowledged && !hasAsked && (
+      {(state === 'proposed' || (state === 'confirmed' && !isAcknowledged && !hasAsked)) && (
         <div className="print:hidden">
           <ActionForm
             spec={acknowledgeForm}
             hidden={{ token, start: scheduledStart ?? '' }}
-            button="I'll Be There"
+            button={state === 'proposed' ? 'Yes, This Works' : "I'll Be There"}
             busy="Sending..."
             sent={['Thank You', "We'll see you then."]}
             failed="We didn't get that"
@@ -85,8 +85,10 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           >
             {() => (
               <>
-                <h2 className="text-2xl">Does this time work for you?</h2>
-                <p className="-mt-3 text-ink-soft">Somebody has to let us in.</p>
+                {state === 'confirmed' && <h2 className="text-2xl">Does this time work for you?</h2>}
+                <p className={classNames('text-ink-soft', state === 'confirmed' && '-mt-3')}>
+                  Somebody has to let us in.
+                </p>
               </>
             )}
           </ActionForm>
@@ -102,8 +104,11 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           Add to Calendar
         </a>
       )}
-      {(state === 'cancelled' || state === 'over') && (
-        <Link to="/booking" className={`${buttonClass()} justify-self-start max-sm:w-full print:hidden`}>
+      {['cancelled', 'lapsed', 'over'].includes(state) && (
+        <Link
+          to={state === 'lapsed' ? '/booking?service=maintenance' : '/booking'}
+          className={`${buttonClass()} justify-self-start max-sm:w-full print:hidden`}
+        >
           Request Another Visit
         </Link>
       )}

@@ -5,7 +5,7 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { withWindow, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { earlierTimes } from '#app/features/bookings/jobs/booking-row.server.ts'
-import { hasEnded, isLate } from '#app/features/bookings/jobs/times.server.ts'
+import { hasEnded, isLate, isProposed } from '#app/features/bookings/jobs/times.server.ts'
 import { hasOpenRescheduleRequest } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { linkHasEnded, openLink } from '#app/features/links/public.server.ts'
@@ -47,7 +47,7 @@ export async function bookingOf({ db, now }: Context, token: string, lock = fals
 export async function bookingToChange(
   context: Context,
   { token, start }: { token: string; start?: string | null },
-  states: readonly Appointment['state'][] = ['open', 'confirmed'],
+  states: readonly Appointment['state'][] = ['open', 'proposed', 'confirmed'],
   { allowsSpam = false } = {},
 ): Promise<Row> {
   const booking = await bookingOf(context, token, true)
@@ -72,12 +72,16 @@ const unchangeable: Record<Appointment['state'], string> = {
   open: "Your appointment doesn't have a time anymore. We'll call you about a new one.",
   returning: "Your next visit doesn't have a time yet. We'll call you about it.",
   confirmed: 'Your visit has a time already. Please check it first.',
+  proposed: 'Please answer first whether the time we proposed works for you.',
+  lapsed: 'We no longer hold this time. Please ask for another visit, or call us.',
   cancelled: 'Your appointment is already canceled.',
   over: "Your appointment has passed, so it can't be changed here.",
 }
 
-function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
-  if (status === 'cancelled') return 'cancelled'
+function stateOf(booking: Row, now: Date): Appointment['state'] {
+  const { status, scheduledStart, scheduledEnd, proposedUntil } = booking
+  if (isProposed(booking)) return proposedUntil! > now ? 'proposed' : 'lapsed'
+  if (status === 'cancelled') return proposedUntil === null ? 'cancelled' : 'lapsed'
   if (status === 'completed' || status === 'no-show') return 'over'
   if (status !== 'confirmed') return 'open'
   if (scheduledStart === null) return 'returning'

@@ -11,7 +11,7 @@ export const readAppointmentEntry = visitorCall<typeof schemas.readAppointmentEn
 
 const change = { form: true, recordKind: 'booking', link: 'appointment' } as const
 
-/** The customer will be there. */
+/** The customer will be there: this confirms a time that we proposed. */
 export const acknowledgeAppointment = visitorCall<typeof schemas.acknowledgeAppointment>(
   'POST',
   `${path}/acknowledge`,

@@ -106,6 +106,14 @@ const headings: Record<
     title: 'Your appointment',
     lead: `${hiTo(firstName)} Here's when we'll see you. Nothing changes until you press a button.`,
   }),
+  proposed: ({ firstName }) => ({
+    title: 'Does this time work for you?',
+    lead: `${hiTo(firstName)} Your plan includes a maintenance visit. It is confirmed once you say yes.`,
+  }),
+  lapsed: ({ firstName }) => ({
+    title: 'We no longer hold this time',
+    lead: `${hiTo(firstName)} The visit is still yours: please ask for another time, or call us.`,
+  }),
   returning: ({ firstName }) => ({
     title: "We'll come back",
     lead: `${hiTo(firstName)} We're not done yet. We'll call you about the next time.`,
@@ -128,8 +136,10 @@ const accepted: Record<string, (appointment: Appointment) => ReactNode> = {
   booking: ({ request }) => request?.dueAt != null && `${promises.booking.sent}. ${promises.booking.text}`,
   'booking-start': ({ request }) => request?.dueAt != null && <StartFirst />,
   acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
-  'other-time': ({ hasAsked }) =>
-    hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
+  'other-time': ({ hasAsked, state }) =>
+    state === 'open'
+      ? 'We got your wishes and will answer soon.'
+      : hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
   cancel: ({ state }) => state === 'cancelled' && 'Thanks for letting us know.',
   urgency: ({ request }) => request?.isEmergency === false && asBefore,
   place: () => 'Thanks. We added that to your booking.',

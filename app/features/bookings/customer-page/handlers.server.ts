@@ -11,7 +11,8 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import { asCustomerKnows, storeBooking } from '#db/booking-rows.ts'
 
-import { isLate } from '#app/features/bookings/jobs/times.server.ts'
+import { acceptProposal } from '#app/features/bookings/jobs/proposals.server.ts'
+import { isLate, isProposed } from '#app/features/bookings/jobs/times.server.ts'
 import { appointmentOf, bookingOf, bookingToChange } from './appointment.server.ts'
 import {
   acknowledgeAppointment,
@@ -44,9 +45,10 @@ export const customerPageHandlers = [
   }),
 
   handle(acknowledgeAppointment, schemas.acknowledgeAppointment, async ({ body }, context) => {
-    const booking = await bookingToChange(context, body, ['confirmed'])
+    const booking = await bookingToChange(context, body, ['proposed', 'confirmed'])
     const { id, scheduledStart: acknowledgedStart } = withWindow(booking)
-    if (Number(booking.acknowledgedStart) !== Number(acknowledgedStart)) {
+    if (isProposed(booking)) await acceptProposal(context, booking)
+    else if (Number(booking.acknowledgedStart) !== Number(acknowledgedStart)) {
       const updatedAt = newVersion(booking, context.now())
       await storeBooking(context.db, id, { acknowledgedStart, updatedAt })
       await publish(context, 'booking.acknowledged', { kind: 'booking', id })
@@ -55,7 +57,7 @@ export const customerPageHandlers = [
   }),
 
   handle(requestOtherTime, schemas.requestOtherTime, async ({ body }, context) => {
-    await askForOtherTime(context, await bookingToChange(context, body, ['confirmed']), body)
+    await askForOtherTime(context, await bookingToChange(context, body, ['proposed', 'confirmed']), body)
     return appointmentOf(context, body.token)
   }),
 

@@ -4,6 +4,8 @@ import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
 import { storeRescheduleRequest } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
+import { declineProposal } from '#app/features/bookings/jobs/proposals.server.ts'
+import { isProposed } from '#app/features/bookings/jobs/times.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -30,6 +32,7 @@ export async function askForOtherTime(
     throw refuse.question('keep', `We're closed ${when}. Keep it as a wish?`)
   }
   const halfDays = distinct([...picked, ...(other ? [other] : [])])
+  if (isProposed(booking)) return declineProposal(context, booking, halfDays, requestNote)
   const isSame = JSON.stringify([halfDays, requestNote]) === JSON.stringify([booking.halfDays, booking.requestNote])
   // Pressed twice.
   if (isSame && booking.requestedAt !== null) return

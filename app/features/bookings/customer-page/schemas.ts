@@ -12,8 +12,8 @@ export type HalfDay = z.output<typeof HalfDay>
 
 /** What a customer sees of their booking, and may do: no address, phone number or history. */
 export const Appointment = z.object({
-  /** 'open': there is no time yet. 'returning': nor for another appointment of a job that was begun. 'over': the appointment has passed, for two days. */
-  state: z.enum(['open', 'confirmed', 'returning', 'cancelled', 'over']),
+  /** 'open': there is no time yet. 'proposed': we ask whether a time works; 'lapsed': nobody answered that. 'returning': nor for another appointment of a job that was begun. 'over': the appointment has passed, for two days. */
+  state: z.enum(['open', 'proposed', 'lapsed', 'confirmed', 'returning', 'cancelled', 'over']),
   reference: z.string(),
   firstName: z.string(),
   service: z.string(),

@@ -2,6 +2,7 @@ import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { legal } from '#app/business/legal.ts'
 import { isSameDay } from '#app/business/local-instant.ts'
+import { shortDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
 import {
@@ -20,7 +21,15 @@ import { serviceAddressLine, type ServiceAddress } from '#app/business/service-a
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail says to the customer about an appointment. */
-export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way' | 'time-kept' | 'link'
+export type AppointmentNotice =
+  | 'proposed'
+  | 'confirmed'
+  | 'updated'
+  | 'cancelled'
+  | 'reminder'
+  | 'on-my-way'
+  | 'time-kept'
+  | 'link'
 
 export interface Appointment extends ServiceAddress {
   id: number
@@ -31,6 +40,7 @@ export interface Appointment extends ServiceAddress {
   /** Null for a request canceled before it had a time. */
   scheduledStart: Date | null
   scheduledEnd: Date | null
+  proposedUntil: Date | null
   windowStart: Date | null
   windowEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
@@ -78,7 +88,9 @@ export async function appointmentMail(
         ]}
       />
       {notice === 'cancelled' && site && <MailButton href={`${site}/booking`}>Request another time</MailButton>}
-      {page && <MailButton href={page}>Change or cancel</MailButton>}
+      {page && (
+        <MailButton href={page}>{notice === 'proposed' ? 'Yes, or another time' : 'Change or cancel'}</MailButton>
+      )}
       {notice !== 'cancelled' && (
         <MailButton href={telHref(profile.local)} quiet={page !== null}>{`Call ${profile.local}`}</MailButton>
       )}
@@ -96,6 +108,19 @@ type Content = (
 ) => { title: string; subject: string; preview: string; paragraphs: string[] }
 
 const contents: Record<AppointmentNotice, Content> = {
+  proposed: (when, { proposedUntil, token }) => {
+    const visit = `We can come on ${when?.day}, ${when?.hours}.`
+    const how = token === null ? 'Please call us' : 'Please press the button'
+    return {
+      title: 'Does this time work for you?',
+      subject: `Does this time work for you? ${when?.short}`,
+      preview: visit,
+      paragraphs: [
+        `Your plan includes a maintenance visit. ${visit}`,
+        `${how}: say yes, or choose another time. We hold it for you until ${shortDate(proposedUntil!)}; it is confirmed once you say yes.`,
+      ],
+    }
+  },
   confirmed: (when, { reason }, otherPlans) => {
     const title = reason === null ? 'Your appointment is confirmed' : "We'll come back"
     const visit = `We'll ${reason === null ? 'see you' : 'be back'} on ${when?.day}, ${when?.hours}.`

@@ -33,10 +33,19 @@ const present = (id: number) => and(eq(bookings.id, id), isNull(bookings.deleted
 export const goesTo = (id: number): SQL | undefined =>
   or(eq(appointments.technicianId, id), arrayContains(appointments.helperIds, [id]))
 
+/** SQL condition: its time was proposed to the customer, and is held until they answer. */
+export const isHeld = and(eq(bookings.status, 'contacted'), isNotNull(appointments.proposedUntil))
+
 /** Confirmed bookings that overlap a time span, except one. */
 export const confirmedBetween = (start: Date, end: Date, except?: number): SQL | undefined =>
+  and(eq(bookings.status, 'confirmed'), between(start, end, except))
+
+/** The same, with those whose time is held. */
+export const takenBetween = (start: Date, end: Date, except?: number): SQL | undefined =>
+  and(or(eq(bookings.status, 'confirmed'), isHeld), between(start, end, except))
+
+const between = (start: Date, end: Date, except: number | undefined) =>
   and(
-    eq(bookings.status, 'confirmed'),
     isNull(bookings.deletedAt),
     isNotNull(appointments.scheduledEnd),
     lt(appointments.scheduledStart, end),

@@ -19,12 +19,12 @@ import { timesOf } from './times.server.ts'
 import { windowFor } from './arrival-window.server.ts'
 
 /**
- * Changes a booking's status along with its times, response clock, mails and history. 'technician': through My Day; without
- * a caller, the customer. Returns null if it already had that status, otherwise what happened to the mail to the customer.
+ * Changes a booking's status along with its times, response clock, mails and history. 'technician': through My Day; 'system': a
+ * task; without a caller, the customer. Returns null if it already had that status, otherwise what happened to the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
-  caller: Pick<Caller, 'ip'> | 'technician' | null,
+  caller: Pick<Caller, 'ip'> | 'system' | 'technician' | null,
   stored: StoredBooking,
   change: StatusChange,
 ): Promise<MailOutcome | null> {
@@ -104,9 +104,14 @@ type Enter = (
 /** What each status requires and sets. */
 const statusRules: Record<BookingStatus, Enter> = {
   // After spam or a cancellation, the promise starts over.
-  pending: async (context, { status, urgency, dueAt, remindedAt, overdueNotifiedAt }, { undo }) => {
+  pending: async (context, booking, { undo }) => {
+    const { status, urgency, dueAt, remindedAt, overdueNotifiedAt } = booking
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
     if (undo) return { set: spamScore }
+    if (booking.proposedUntil) {
+      const clock = await clockFrom(context, context.now(), urgency)
+      return { set: { ...clock, ...noProposal, remindedAt: null, overdueNotifiedAt: null } }
+    }
     if (status !== 'contacted') {
       const clock = await clockFrom(context, context.now(), urgency)
       return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
@@ -124,10 +129,12 @@ const statusRules: Record<BookingStatus, Enter> = {
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
+    const wasProposed = booking.proposedUntil !== null
     if (isMoved) await closeRescheduleRequest(db, booking, 'withdrawn', now())
     return {
       set: {
         ...times,
+        ...(wasProposed && { proposedUntil: null, remindedStart: null, scheduledAt: now() }),
         ...(isMoved && { scheduledAt: now(), ...(await windowFor(db, booking, times.scheduledStart)) }),
         ...placeOf(change),
       },
@@ -141,14 +148,28 @@ const statusRules: Record<BookingStatus, Enter> = {
       ...(jobValue !== undefined && { valueCents: centsOf(jobValue) }),
     },
   }),
-  cancelled: async (_context, _booking, { reason, cancelledBy }) => {
+  cancelled: async (_context, { proposedUntil }, { reason, cancelledBy }) => {
     if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })
     if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who canceled.' })
     const note = `By ${cancelledBy === 'customer' ? 'the customer' : 'us'}: ${reason}`
-    return { set: { cancelReason: reason, cancelledBy }, note }
+    // Of one that nobody answered, the customer's page says that the time is no longer held.
+    const isAnswered = proposedUntil !== null && cancelledBy === 'customer'
+    return { set: { cancelReason: reason, cancelledBy, ...(isAnswered && { proposedUntil: null }) }, note }
   },
   'no-show': async () => ({}),
   spam: async () => ({}),
+}
+
+/** Its time is no longer held for the customer. */
+const noProposal = {
+  proposedUntil: null,
+  remindedStart: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  windowStart: null,
+  windowEnd: null,
+  technicianId: null,
+  helperIds: [],
 }
 
 /** The parts of the place that the change names. */

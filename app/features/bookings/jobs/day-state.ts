@@ -1,5 +1,5 @@
 import { isSameDay } from '#app/business/local-instant.ts'
-import { clockTime } from '#app/business/local-time.ts'
+import { clockTime, shortDay } from '#app/business/local-time.ts'
 import { arrivalTime } from '#app/features/bookings/appointment-time.ts'
 
 interface Visit {
@@ -10,13 +10,14 @@ interface Visit {
   startedAt: string | null
   completedAt: string | null
   windowEnd: string | null
+  proposedUntil?: string | null
   /** False if another appointment of the job followed. */
   isCurrent?: boolean
 }
 
 /** How far an appointment is, what is wrong with its time, both in words. */
 export interface DayState {
-  name: 'scheduled' | 'moving' | 'working' | 'done' | 'no-show'
+  name: 'scheduled' | 'proposed' | 'moving' | 'working' | 'done' | 'no-show'
   /** "Working since 11:05 AM"; of what is only scheduled "". */
   text: string
   problem: { name: 'late' | 'over'; text: string } | null
@@ -36,6 +37,8 @@ export function dayState(visit: Visit, now: number): DayState {
     const isThatDay = completedAt && scheduledStart && isSameDay(scheduledStart, new Date(completedAt))
     return quiet('done', isThatDay ? `Done ${clockTime(completedAt)}` : 'Done')
   }
+  if (status === 'contacted' && visit.proposedUntil)
+    return quiet('proposed', `Proposed, held until ${shortDay(visit.proposedUntil)}`)
   if (status !== 'confirmed' || !scheduledEnd) return quiet('scheduled', '')
   const end = Date.parse(scheduledEnd)
   const isOver = now > end

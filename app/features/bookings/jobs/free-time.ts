@@ -4,8 +4,8 @@ import { type OpenTimes, type Span, spansOn } from '#app/business/opening-hours.
 import { type AppointmentFields, appointmentAt, type AppointmentTimes, clock } from './appointment-fields.ts'
 
 const halfHour = 30
-/** In minutes, if nothing else is known. */
-const visit = 120
+/** In minutes, of a service without a length of its own. */
+export const defaultLength = 120
 const dayLength = 24 * 60
 /** How many days a proposal looks ahead. */
 export const daysAhead = 14
@@ -22,7 +22,12 @@ export type DayPart = keyof typeof dayParts
  * The first start, on the half hour, of `length` free minutes within `open`, not before `from`; null if there is none. All in
  * minutes after midnight.
  */
-export function firstFree(open: readonly Span[], jobs: readonly Span[], from = 0, length = visit): number | null {
+export function firstFree(
+  open: readonly Span[],
+  jobs: readonly Span[],
+  from = 0,
+  length = defaultLength,
+): number | null {
   for (const [opens, closes] of open) {
     for (let start = roundUp(Math.max(opens, from)); start + length <= closes && start < dayLength; start += halfHour)
       if (!jobs.some(([begins, ends]) => begins < start + length && ends > start)) return start
@@ -68,7 +73,7 @@ export function proposeTime(wish: Wish, calendar: Calendar): AppointmentFields {
   const from = wish.preferredDate === day ? day : addDays(soon.date, 1)
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(from, index))
   for (const date of days) {
-    const start = freeStart(date, spansOn(date, open), calendar, wish.minutes ?? visit)
+    const start = freeStart(date, spansOn(date, open), calendar, wish.minutes ?? defaultLength)
     if (start !== null) return appointmentAt({ date, start: clock(start) }, { minutes: wish.minutes })
   }
   const working = days.find((date) => spansOn(date, open).length > 0)
@@ -88,7 +93,12 @@ export function proposePart(part: DayPart, date: string, calendar: Calendar): Ap
   return appointmentAt({ date, start: clock(start) })
 }
 
-function freeStart(date: string, spans: readonly Span[], { now, busy }: Calendar, length = visit): number | null {
+function freeStart(
+  date: string,
+  spans: readonly Span[],
+  { now, busy }: Calendar,
+  length = defaultLength,
+): number | null {
   const midnight = localInstant(date, '00:00').getTime()
   const minuteOf = (at: Date | string) => {
     const local = localTime(at)

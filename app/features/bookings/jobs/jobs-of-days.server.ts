@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
@@ -7,18 +7,18 @@ import { bookings } from '#db/schema/bookings.ts'
 import { appointments } from '#db/schema/jobs.ts'
 import { recordEvents } from '#db/schema/history.ts'
 
-import { type StoredBooking, withReference } from './booking-row.server.ts'
+import { isHeld, type StoredBooking, withReference } from './booking-row.server.ts'
 
 /**
  * What is and was planned for some days, in order: confirmed, done and no-show, each with its notes for the technician. An
- * appointment that another one followed is done.
+ * appointment that another one followed is done. With `held`, also times that were proposed to customers.
  */
-export async function jobsOfDays(db: Orm, from: string, days: number) {
+export async function jobsOfDays(db: Orm, from: string, days: number, held = false) {
   const start = localInstant(from, '00:00')
   const rows = await selectBookings(db, onEveryAppointment)
     .where(
       and(
-        inArray(bookings.status, ['confirmed', 'completed', 'no-show']),
+        or(inArray(bookings.status, ['confirmed', 'completed', 'no-show']), held ? isHeld : undefined),
         isNull(bookings.deletedAt),
         lt(appointments.scheduledStart, localInstant(addDays(from, days), '00:00')),
         gt(appointments.scheduledEnd, start),

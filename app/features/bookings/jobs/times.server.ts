@@ -33,6 +33,14 @@ export function timesOf(
 export const isLate = ({ scheduledStart }: Pick<StoredBooking, 'scheduledStart'>, now: Date): boolean =>
   scheduledStart !== null && scheduledStart.getTime() - now.getTime() < legal.cancelNoticeHours * hour
 
+/** Whether its time was proposed to the customer, who has not answered yet. */
+export const isProposed = ({
+  status,
+  proposedUntil,
+  scheduledStart,
+}: Pick<StoredBooking, 'status' | 'proposedUntil' | 'scheduledStart'>): boolean =>
+  status === 'contacted' && proposedUntil !== null && scheduledStart !== null
+
 /** How long the customer's page stays after the visit. */
 const shownAfter = 48 * hour
 

@@ -21,7 +21,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
   if (status === 'confirmed' && !scheduledStart) return <Waiting booking={booking} />
   if (!scheduledStart || !scheduledEnd) return null
   const when = appointmentTime(scheduledStart, scheduledEnd)
-  if (status === 'contacted' || status === 'pending') {
+  if ((status === 'contacted' && !booking.proposedUntil) || status === 'pending') {
     if (isErased(booking) || now === null || !expectsVisit(booking, now)) return null
     return (
       <p className="mt-3 rounded-field border border-star/50 bg-star/15 px-3 py-2">

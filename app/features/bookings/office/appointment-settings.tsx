@@ -5,7 +5,7 @@ import { useSettingsForm } from '#app/features/settings/office/use-settings-form
 import { arrivalMinutes, type Settings } from '#app/features/settings/schemas.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
-import { defaultLength } from './use-appointment-settings.ts'
+import { defaultLength } from '#app/features/bookings/jobs/free-time.ts'
 
 const windows = arrivalMinutes.map((minutes) => ({
   value: String(minutes),

@@ -15,6 +15,11 @@ import { bookingScreen } from './booking-screen.tsx'
 import { bookingCalls, readBooking } from './calls.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
 
+const sources: Record<string, { received: string }> = {
+  phone: { received: 'taken by phone' },
+  plan: { received: 'proposed by us' },
+}
+
 export function BookingDrawer({
   list,
   rows,
@@ -30,7 +35,7 @@ export function BookingDrawer({
     <LeadDrawer
       screen={bookingScreen}
       record={record}
-      {...(booking?.source === 'phone' && { received: 'taken by phone' })}
+      {...(booking && sources[booking.source])}
       hrefOf={(id) => list.hrefOf({ id })}
       contact={contact}
       top={booking && <AppointmentCard booking={booking} />}

@@ -17,7 +17,7 @@ export const bookingFilters = [
   'trafficSource',
 ] as const
 
-/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `waiting` is "yes", for jobs that wait for another appointment, or ''. `trafficSource` may be "not-known". */
+/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `waiting` is "yes", for jobs that wait for another appointment, "request", for what has no time that was proposed, or ''. `trafficSource` may be "not-known". */
 export const listAdminBookings = adminCall<typeof schemas.listAdminBookings>('GET', path)
 
 export const exportBookings = adminCall<typeof schemas.exportBookings>('GET', `${path}.csv`)

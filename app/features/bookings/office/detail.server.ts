@@ -12,7 +12,7 @@ import type { Overlap } from './schemas.ts'
 import { rescheduleRequestOf } from '#app/features/bookings/jobs/reschedule-requests.server.ts'
 import {
   bookingRow,
-  confirmedBetween,
+  takenBetween,
   earlierTimes,
   withReference,
 } from '#app/features/bookings/jobs/booking-row.server.ts'
@@ -41,7 +41,7 @@ export async function overlapsOf(db: Orm, id: number): Promise<Overlap[]> {
   const { status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed' || !scheduledStart || !scheduledEnd) return []
   const others = await selectBookings(db)
-    .where(confirmedBetween(scheduledStart, scheduledEnd, id))
+    .where(takenBetween(scheduledStart, scheduledEnd, id))
     .orderBy(appointments.scheduledStart)
   const inTeam = await hasTeam(db)
   return others

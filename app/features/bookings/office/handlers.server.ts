@@ -58,7 +58,9 @@ export const bookingAdminHandlers = [
     return new FileResponse('text/csv; charset=utf-8', await bookingsCsv(context, query), name)
   }),
 
-  handle(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+  handle(listJobs, schemas.listJobs, ({ query }, { db }) =>
+    jobsOfDays(db, query.from, query.days, query.held === 'yes'),
+  ),
 
   handle(readJobValues, schemas.readJobValues, (_call, { db }) => jobValues(db)),
 

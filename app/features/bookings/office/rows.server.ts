@@ -71,7 +71,7 @@ export function filtersOf(
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
     hasTechnician(technician),
-    waiting === '' ? undefined : isComingBack,
+    waiting === '' ? undefined : waiting === 'request' ? isNull(appointments.proposedUntil) : isComingBack,
     cameFrom(trafficSource),
     isDay(scheduledFrom) ? gte(appointments.scheduledStart, localDay(scheduledFrom).start) : undefined,
     isDay(scheduledTo) ? lt(appointments.scheduledStart, localDay(scheduledTo).end) : undefined,

@@ -59,6 +59,8 @@ const Progress = {
   /** When the customer was told that somebody comes; null: from start to end. */
   windowStart: z.nullable(moment),
   windowEnd: z.nullable(moment),
+  /** Until when its time, which the customer was asked about, is held. */
+  proposedUntil: z.nullable(moment),
 }
 
 /** A booking in the office's lists. */
@@ -267,6 +269,8 @@ export const listJobs = {
   query: z.object({
     from: z.string('Please enter a valid date.').check(z.refine(isDay, { error: 'Please enter a valid date.' })),
     days: z._default(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(31))), 7),
+    /** With times that were proposed to customers. */
+    held: z.optional(z.literal('yes')),
   }),
   response: z.array(Job),
 }

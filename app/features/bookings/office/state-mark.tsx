@@ -1,4 +1,13 @@
-import { AlarmClockOff, Check, ClockAlert, type LucideIcon, Truck, UserX, Wrench } from 'lucide-react'
+import {
+  AlarmClockOff,
+  Check,
+  CircleQuestionMark,
+  ClockAlert,
+  type LucideIcon,
+  Truck,
+  UserX,
+  Wrench,
+} from 'lucide-react'
 
 import { useNow } from '#app/office/controls/use-now.ts'
 import { type DayState, dayState } from '#app/features/bookings/jobs/day-state.ts'
@@ -8,6 +17,7 @@ import { classNames } from '#app/ui/class-names.ts'
 export const useDayState = (visit: Parameters<typeof dayState>[0]): DayState => dayState(visit, useNow() ?? 0)
 
 const icons: Record<string, LucideIcon> = {
+  proposed: CircleQuestionMark,
   moving: Truck,
   working: Wrench,
   done: Check,
@@ -25,6 +35,7 @@ export function StateIcon({ name, className }: { name: string; className?: strin
 }
 
 const styles: Record<string, string> = {
+  proposed: 'border-dashed border-line-strong text-ink-soft',
   moving: 'border-moving-line bg-moving text-ink',
   working: 'border-working bg-working text-white',
   done: 'border-line bg-tint text-good',

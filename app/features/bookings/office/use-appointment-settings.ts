@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { arrivalWindow, windowAt } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentTimes } from '#app/features/bookings/jobs/appointment-fields.ts'
+import { defaultLength } from '#app/features/bookings/jobs/free-time.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
-
-/** In minutes, of a service without a length of its own. */
-export const defaultLength = 120
 
 /** How long an appointment takes, and when its customer would be told that somebody comes. */
 export function useAppointmentSettings() {

@@ -17,6 +17,12 @@ import { busyTimes, does, jobsInTheWay } from './who-is-free.ts'
 /** Of the jobs of a day, those that keep somebody from another. */
 export const isAhead = ({ status }: Pick<Job, 'status'>): boolean => status === 'confirmed'
 
+/** The same, with those whose time is held for a customer who was asked. */
+const isTaken = (job: Pick<Job, 'status'>): boolean => isAhead(job) || isAsked(job)
+
+/** Whether its time was proposed to the customer, who has not answered. */
+export const isAsked = ({ status }: Pick<Job, 'status'>): boolean => status === 'contacted'
+
 /**
  * The jobs and hours that a time is proposed by: a time at which somebody who does the service is free. Until the jobs have
  * come, or if they fail to, by the hours alone.
@@ -24,11 +30,11 @@ export const isAhead = ({ status }: Pick<Job, 'status'>): boolean => status === 
 export function useCalendarFor(wish: Wish): Calendar {
   const [now] = useState(() => new Date())
   const { hours } = useProfile()
-  const jobs = useQuery(apiQuery(listJobs, undefined, { from: firstDay(wish, now), days: daysAhead }))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: firstDay(wish, now), days: daysAhead, held: 'yes' }))
   return {
     now,
     open: openTimes(hours, 'bookingPage'),
-    busy: useBusy(wish.serviceType ?? '', jobs.data?.filter(isAhead) ?? []),
+    busy: useBusy(wish.serviceType ?? '', jobs.data?.filter(isTaken) ?? []),
   }
 }
 
@@ -39,11 +45,11 @@ export function useBusy(serviceType: string, jobs: readonly Job[]): readonly (re
   return able.length > 0 ? able.map((person) => busyTimes(person, jobs)) : [jobs]
 }
 
-/** The confirmed jobs of a day and the next one. */
+/** What takes time on a day and the next one. */
 export const useJobsOf = (date: string) =>
   useQuery({
-    ...apiQuery(listJobs, undefined, { from: date, days: 2 }),
-    select: (jobs: Job[]) => jobs.filter(isAhead),
+    ...apiQuery(listJobs, undefined, { from: date, days: 2, held: 'yes' }),
+    select: (jobs: Job[]) => jobs.filter(isTaken),
     enabled: isDay(date),
   })
 

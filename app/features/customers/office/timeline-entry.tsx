@@ -28,7 +28,7 @@ export function timelineEntry(item: TimelineItem, own?: RequestKey): TimelineEnt
             {`, ${request.what} (${statusLabel(request.status).toLowerCase()})`}
           </>
         ),
-        actor: source === 'phone' ? 'Taken by phone' : 'Customer',
+        actor: { web: 'Customer', phone: 'Taken by phone', plan: 'Proposed by us' }[source],
         ...(message !== null && { note: message }),
       }
     }

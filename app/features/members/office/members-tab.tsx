@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
+import { Bell, CalendarPlus } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { dollars } from '#app/business/dollars.ts'
@@ -15,7 +15,7 @@ import { reference } from '#app/http/reference.ts'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, ToolLink } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
@@ -51,21 +51,24 @@ export function MembersTab() {
       statuses={statuses}
       search={{ label: 'Search members', placeholder: 'Name, address, plan' }}
       toolbar={
-        query.isLoadingError ? (
-          <ErrorCard resource="the totals" query={query} />
-        ) : (
-          sums && (
-            <p className="text-ink-soft md:ml-auto">
-              {[
-                sums.members === 1 ? '1 member' : `${formatCount(sums.members)} members`,
-                `${dollars(sums.toRenew)} to renew within a year`,
-                sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )
-        )
+        <>
+          <ToolLink Icon={CalendarPlus} label="Propose Times…" to="/admin?tab=round" />
+          {query.isLoadingError ? (
+            <ErrorCard resource="the totals" query={query} />
+          ) : (
+            sums && (
+              <p className="text-ink-soft md:ml-auto">
+                {[
+                  sums.members === 1 ? '1 member' : `${formatCount(sums.members)} members`,
+                  `${dollars(sums.toRenew)} to renew within a year`,
+                  sums.rate !== null && `${Math.round(sums.rate * 100)}% renewed`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )
+          )}
+        </>
       }
       resource="members"
       label="Members"
@@ -94,6 +97,7 @@ export function MembersTab() {
 
 const statuses = [
   { value: 'due', label: 'Visit Due' },
+  { value: 'proposed', label: 'Proposed' },
   { value: 'unanswered', label: 'No Answer' },
   { value: 'renewals', label: 'Renewals' },
   { value: 'current', label: 'Members' },

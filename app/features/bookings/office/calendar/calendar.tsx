@@ -54,9 +54,11 @@ export function Calendar({
   onNew: (at: Slot) => void
 }) {
   const list = useListParams()
-  const requests = useQuery(apiQuery(listAdminBookings, undefined, { status: 'open', pageSize: 100 }))
+  const requests = useQuery(
+    apiQuery(listAdminBookings, undefined, { status: 'open', waiting: 'request', pageSize: 100 }),
+  )
   const waiting = useQuery(apiQuery(listAdminBookings, undefined, { waiting: 'yes', pageSize: 100 }))
-  const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length }))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length, held: 'yes' }))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
   const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)

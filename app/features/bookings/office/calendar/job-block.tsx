@@ -17,6 +17,7 @@ import type { Draggable } from './use-drag.ts'
 /** How a job looks, by where its technician is. */
 export const bodies = {
   scheduled: 'border-line-strong/60 bg-paper',
+  proposed: 'border-dashed border-ink-soft bg-surface',
   moving: 'border-moving-line bg-moving',
   working: 'border-working bg-working text-white',
   done: 'border-line bg-tint',
