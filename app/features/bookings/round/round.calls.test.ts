@@ -59,7 +59,7 @@ async function pageOf(id: number) {
   await site.work('outbox')
   const sent = await site.db.select().from(outbox).where(eq(outbox.relatedId, id)).orderBy(asc(outbox.id))
   const mail = sent.find(({ kind }) => kind === 'customer-proposed')!
-  const token = /manage=([\w-]{22})/.exec(mail.text!)![1]!
+  const token = /manage=([\w-]{22})/.exec(mail.text)![1]!
   return {
     mail,
     read: async () => (await (await site.get(`/api/appointments/${token}`)).json()) as Record<string, unknown>,
