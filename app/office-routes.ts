@@ -28,8 +28,12 @@ export const officeRoutes: OfficeRoute[] = [
     'Equipment',
     async () => (await import('./features/equipment/office/equipment-tab.tsx')).EquipmentTab,
   ),
+  tab(
+    'members&view=round',
+    'Propose Times',
+    async () => (await import('./features/bookings/office/round-screen.tsx')).RoundScreen,
+  ),
   tab('members', 'Members', async () => (await import('./features/members/office/members-tab.tsx')).MembersTab),
-  tab('round', 'Propose Times', async () => (await import('./features/bookings/office/round-screen.tsx')).RoundScreen),
   tab(
     'jobs',
     'Completed Jobs',

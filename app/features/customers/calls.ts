@@ -1,9 +1,17 @@
 import { csvUpload } from '#app/http/csv-upload.ts'
 import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
+import type * as ownerSchemas from './owner-schemas.ts'
 import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/customers'
+const house = '/api/admin/properties/:id/owner'
+
+/** The house is sold: its people become former ones, and each plan stays, ends or moves. */
+export const changeOwner = adminChange<typeof ownerSchemas.changeOwner>('POST', house)
+
+/** Undoes that. */
+export const restoreOwner = adminChange<typeof ownerSchemas.restoreOwner>('POST', `${house}/undo`)
 
 /** Everyone with a request that is neither spam nor in the trash, and whom the owner entered. */
 export const listCustomers = adminCall<typeof schemas.listCustomers>('GET', path)

@@ -5,6 +5,7 @@ import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { erased } from '#app/http/reference.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { publishChange } from '#app/events.ts'
+import { detailOf as propertyOf } from '#app/features/properties/public.server.ts'
 import { leadTable, writingTo } from '#app/features/leads/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -20,6 +21,8 @@ import { eraseCustomer } from './erase.server.ts'
 import { importList, planImport } from './import.server.ts'
 import { matchesOf, storeDifferent } from './matches.server.ts'
 import { merge, separate } from './merge.server.ts'
+import { changeOwner, restoreOwner } from './owner.server.ts'
+import * as ownerSchemas from './owner-schemas.ts'
 import { enteredOf } from './requests.server.ts'
 import { findShown, pageOfCustomers, shownCustomer } from './rows.server.ts'
 import * as schemas from './schemas.ts'
@@ -42,6 +45,16 @@ export const customerHandlers = [
   handle(calls.updateCustomer, schemas.updateCustomer, async ({ params, body, caller }, context) =>
     detailOf(context.db, await changeEntered(context, caller, params.id, body), context.now()),
   ),
+
+  handle(calls.changeOwner, ownerSchemas.changeOwner, async ({ params: { id }, body, caller }, context) => {
+    const before = await changeOwner(context, caller, id, body)
+    return { ...(await propertyOf(context.db, id)), before }
+  }),
+
+  handle(calls.restoreOwner, ownerSchemas.restoreOwner, async ({ params: { id }, body, caller }, context) => {
+    await restoreOwner(context, caller, id, body)
+    return propertyOf(context.db, id)
+  }),
 
   handle(calls.readTimeline, schemas.readTimeline, async ({ params, query }, context) =>
     withWriting(context, await timelineOf(context.db, params.id, query)),

@@ -18,9 +18,3 @@ export const separateProperty = adminChange<typeof schemas.separateProperty>('PO
 
 /** What a customer is at a property. */
 export const changeRole = adminChange<typeof schemas.changeRole>('POST', `${path}/:id/people`)
-
-/** The house is sold: its people become former ones, and each plan stays, ends or moves. */
-export const changeOwner = adminChange<typeof schemas.changeOwner>('POST', `${path}/:id/owner`)
-
-/** Undoes that. */
-export const restoreOwner = adminChange<typeof schemas.restoreOwner>('POST', `${path}/:id/owner/undo`)

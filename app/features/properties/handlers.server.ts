@@ -6,7 +6,6 @@ import { propertyPeople } from '#db/schema/properties.ts'
 import * as calls from './calls.ts'
 import { detailOf } from './detail.server.ts'
 import { join, separate } from './join.server.ts'
-import { changeOwner, restoreOwner } from './owner.server.ts'
 import { pageOfProperties } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -36,16 +35,6 @@ export const propertyHandlers = [
       .onConflictDoUpdate({ target: [propertyPeople.propertyId, propertyPeople.customerId], set: { role } })
     const summary = `Customer ${customerId} is now ${role === 'contact' ? 'a contact' : `the ${role}`} of address ${id}`
     await publishChange(context, caller, 'property.changed', { kind: 'property', id, action: 'property.role', summary })
-    return detailOf(context.db, id)
-  }),
-
-  handle(calls.changeOwner, schemas.changeOwner, async ({ params: { id }, body, caller }, context) => {
-    const before = await changeOwner(context, caller, id, body)
-    return { ...(await detailOf(context.db, id)), before }
-  }),
-
-  handle(calls.restoreOwner, schemas.restoreOwner, async ({ params: { id }, body, caller }, context) => {
-    await restoreOwner(context, caller, id, body)
     return detailOf(context.db, id)
   }),
 ]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
-import { day, PlanBefore, PlanChoice } from '#app/features/members/schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 const text = z.nullable(z.string())
@@ -26,7 +25,7 @@ export const propertyRoles = [
   { value: 'owner', label: 'Owner' },
   { value: 'tenant', label: 'Tenant' },
 ] as const
-const role = z.enum(propertyRoles.map(({ value }) => value))
+export const role = z.enum(propertyRoles.map(({ value }) => value))
 
 /** A booking at the property. */
 const Work = z.object({
@@ -72,22 +71,3 @@ export const joinProperties = {
 export const separateProperty = { params: idParam, body: z.object({ otherId }), response: Property }
 
 export const changeRole = { params: idParam, body: z.object({ customerId: rowId, role }), response: Property }
-
-const person = z.object({ propertyId: rowId, customerId: rowId, role, isEntered: z.boolean(), until: text })
-const before = z.object({ people: z.array(person), plans: z.array(PlanBefore) })
-export type SaleBefore = z.output<typeof before>
-
-/** `before` is for Undo. */
-export const changeOwner = {
-  params: idParam,
-  body: z.object({
-    /** Null while the new owner is not known. */
-    customerId: z.nullable(rowId),
-    since: day('Please choose the first day of the new owner.'),
-    plans: z.array(PlanChoice),
-  }),
-  response: z.extend(Property, { before }),
-}
-export type Sale = z.output<typeof changeOwner.body>
-
-export const restoreOwner = { params: idParam, body: before, response: Property }

@@ -38,7 +38,7 @@ export function dayState(visit: Visit, now: number): DayState {
     return quiet('done', isThatDay ? `Done ${clockTime(completedAt)}` : 'Done')
   }
   if (status === 'contacted' && visit.proposedUntil)
-    return quiet('proposed', `Proposed, held until ${shortDay(visit.proposedUntil)}`)
+    return quiet('proposed', `Proposed until ${shortDay(visit.proposedUntil)}`)
   if (status !== 'confirmed' || !scheduledEnd) return quiet('scheduled', '')
   const end = Date.parse(scheduledEnd)
   const isOver = now > end

@@ -32,7 +32,14 @@ interface Change {
 /** Proposes a time to every member whose visit is due: a plan by town and day, which can be changed, and one press for all. */
 export function RoundScreen() {
   const tomorrow = addDays(todayHere(), 1)
-  const [round, setRound] = useState({ town: '', from: tomorrow, weekdays: '12345', mostADay: '6', technicians: '' })
+  // A week from now, nothing that is held is over before the customer has had seven days to answer.
+  const [round, setRound] = useState({
+    town: '',
+    from: addDays(tomorrow, 7),
+    weekdays: '12345',
+    mostADay: '6',
+    technicians: '',
+  })
   const [changes, setChanges] = useState<Record<number, Change>>({})
   const [, navigate] = useLocation()
   const team = useTeam()

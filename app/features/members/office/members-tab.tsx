@@ -52,7 +52,7 @@ export function MembersTab() {
       search={{ label: 'Search members', placeholder: 'Name, address, plan' }}
       toolbar={
         <>
-          <ToolLink Icon={CalendarPlus} label="Propose Times…" to="/admin?tab=round" />
+          <ToolLink Icon={CalendarPlus} label="Propose Times…" to="/admin?tab=members&view=round" />
           {query.isLoadingError ? (
             <ErrorCard resource="the totals" query={query} />
           ) : (

@@ -3,6 +3,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { restorePlans, transferPlans } from '#app/features/members/public.server.ts'
+import {
+  idsOfCustomer,
+  isKnown,
+  membersOf,
+  peopleOf,
+  propertyRow,
+  refreshAndPublish,
+  refreshProperties,
+} from '#app/features/properties/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -12,11 +21,7 @@ import { customers } from '#db/schema/customers.ts'
 import { memberships } from '#db/schema/members.ts'
 import { propertyPeople } from '#db/schema/properties.ts'
 
-import { idsOfCustomer, membersOf, refreshProperties } from './assign.server.ts'
-import { isKnown, peopleOf } from './detail.server.ts'
-import { refreshAndPublish } from './join.server.ts'
-import { propertyRow } from './rows.server.ts'
-import type { Sale, SaleBefore } from './schemas.ts'
+import type { Sale, SaleBefore } from './owner-schemas.ts'
 
 type By = Pick<Caller, 'ip'>
 
