@@ -84,6 +84,22 @@ test('a plan is sold with its visits, and later changes of the plan change nothi
   expect((await site.rows(activityLog)).map(({ action }) => action)).toContain('membership.create')
 })
 
+test('a customer who only asked for a quote gets a plan with the address that is entered', async () => {
+  const plan = await newPlan()
+  const { customerId } = await customer({ street: null, town: null, zip: null })
+  const sold = { customerId, propertyId: null, planId: plan.id, startsOn: '2026-11-18' }
+  const refused = await members.post('', sold)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { fields: { street: 'Please enter the street address.' } },
+  ])
+  const term = (await (
+    await members.post('', { ...sold, street: '9 Elm Ave', town: 'Ladue', zip: '63105' })
+  ).json()) as Membership
+  expect(term).toMatchObject({ street: '9 Elm Ave', town: 'Ladue', customer: 'Ada Miller' })
+  expect((await members.post('', { ...sold, street: '9 Elm Ave', town: 'Ladue', zip: '63105' })).status).toBe(409)
+})
+
 test('one plan at a time at an address, and bad input has a sentence', async () => {
   const { term, plan, customerId, propertyId } = await sell()
   const again = async (more: object) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
 import { bulkIds } from '#app/features/leads/schemas.ts'
+import { Address } from '#app/features/properties/address-schema.ts'
 import { idParam, moment, optional, requiredText, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
@@ -62,9 +63,10 @@ export const percent = z.int(percentError).check(z.minimum(0, percentError), z.m
 const query = listQuery(memberFilters)
 export type MemberQuery = z.output<typeof query>
 
-const New = z.object({
+const New = z.extend(z.partial(Address), {
   customerId: rowId,
-  propertyId: rowId,
+  /** Null for an address that is entered with it. */
+  propertyId: z.nullable(rowId),
   planId: z.int({ error: 'Please choose a plan.' }),
   startsOn: day('Please choose the first day.'),
   /** The plan's by default. */

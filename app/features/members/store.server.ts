@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { addDays, localTime } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import type { DomainEvents } from '#app/events.ts'
+import { enterAddress } from '#app/features/properties/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -43,10 +44,14 @@ export async function newTerm(context: Context, sold: NewMembership): Promise<Ne
   if (!plan) throw refuse.invalid({ planId: 'This plan isn’t there anymore. Please choose another one.' })
   const [customer] = await db.select().from(customers).where(eq(customers.id, sold.customerId))
   if (!customer) throw refuse.invalid({ customerId: 'This customer isn’t here anymore.' })
+  const { street, unit = null, town = null, zip = null } = sold
+  if (sold.propertyId === null && !street)
+    throw refuse.invalid({ propertyId: 'Please choose the address.', street: 'Please enter the street address.' })
+  const place = { customerId: customer.id, street: street ?? '', unit, town, zip }
   const term = {
     ...termOf(plan, sold.startsOn),
     ...(sold.price !== undefined && { priceCents: Math.round(sold.price * 100) }),
-    propertyId: sold.propertyId,
+    propertyId: sold.propertyId ?? (await enterAddress(db, place, now())),
     customerId: customer.mergedIntoId ?? customer.id,
     discountPercent: sold.discountPercent ?? 0,
   }

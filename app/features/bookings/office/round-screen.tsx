@@ -18,7 +18,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 
-import { planRound, proposeRound } from '#app/features/bookings/round/calls.ts'
+import { planRound, proposeRound, undoRound } from '#app/features/bookings/round/calls.ts'
 import type { RoundVisit } from '#app/features/bookings/round/schemas.ts'
 
 /** How a visit differs from the plan. */
@@ -54,6 +54,15 @@ export function RoundScreen() {
     enabled: !Object.values(errors).some(Boolean),
     placeholderData: keepPreviousData,
   })
+  const invalidates = [...membershipEntity.invalidates, ...bookingScreen.reads]
+  const undo = useAdminAction(undoRound, {
+    success: ({ skipped }) => [
+      'Taken Back',
+      skipped.length === 0 ? 'Nobody is asked.' : `${skipped.length} had answered already.`,
+    ],
+    failure: ['Not Undone', 'Failed to take the times back. Please try again.'],
+    invalidates,
+  })
   const propose = useAdminAction(proposeRound, {
     success: ({ updated, skipped }) => [
       'Times Proposed',
@@ -65,7 +74,8 @@ export function RoundScreen() {
         .join(' '),
     ],
     failure: ['Nothing Proposed', 'Failed to propose the times. Please try again.'],
-    invalidates: [...membershipEntity.invalidates, ...bookingScreen.reads],
+    invalidates,
+    undo: ({ bookingIds }) => (bookingIds.length > 0 ? () => undo.run({ body: { bookingIds } }) : null),
     onSuccess: () => navigate('/admin?tab=members&status=proposed'),
   })
   const change = (id: number, next: Change) => setChanges({ ...changes, [id]: { ...changes[id], ...next } })

@@ -7,13 +7,13 @@ import { publishChange } from '#app/events.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { windowFor } from '#app/features/bookings/jobs/arrival-window.server.ts'
-import { takenBetween } from '#app/features/bookings/jobs/booking-row.server.ts'
+import { rowToChange, takenBetween } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { jobsOfDays } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
 import { heldUntil, sendProposal } from '#app/features/bookings/jobs/proposals.server.ts'
-import { timesOf } from '#app/features/bookings/jobs/times.server.ts'
+import { isProposed, timesOf } from '#app/features/bookings/jobs/times.server.ts'
 import { defaultLength } from '#app/features/bookings/jobs/free-time.ts'
 import { does } from '#app/features/bookings/office/who-is-free.ts'
-import { inBulk, publishReceived } from '#app/features/leads/public.server.ts'
+import { inBulk, lockLead, moveToTrash, publishReceived } from '#app/features/leads/public.server.ts'
 import { dueMembers, noteReminded } from '#app/features/members/public.server.ts'
 import { accessAt } from '#app/features/properties/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
@@ -97,14 +97,14 @@ export const roundHandlers = [
     )
     const due = new Map((await dueMembers(context, [...chosen.keys()])).map((member) => [member.id, member]))
     const team = (await activeTechnicians(db)).map(({ id }) => id)
+    const bookingIds: number[] = []
     const result = await inBulk([...chosen.keys()], async (id) => {
       const member = due.get(id)
       if (!member) throw refuse.conflict('changed', 'This visit was done, waived or asked for meanwhile.')
       const { technicianId, scheduledStart } = chosen.get(id)!
       if (technicianId !== null && !team.includes(technicianId))
         throw refuse.conflict('gone', 'This technician is no longer active.')
-      await propose(context, member, new Date(scheduledStart), technicianId)
-      return true
+      return bookingIds.push(await propose(context, member, new Date(scheduledStart), technicianId))
     })
     const skipped = new Set(result.skipped.map(({ id }) => id))
     await noteReminded(
@@ -117,8 +117,16 @@ export const roundHandlers = [
       action: 'membership.propose',
       summary,
     })
-    return result
+    return { ...result, bookingIds }
   }),
+
+  handle(calls.undoRound, schemas.undoRound, async ({ body, caller }, context) =>
+    inBulk(body.bookingIds, async (id) => {
+      if (!isProposed(await rowToChange(context.db, id)))
+        throw refuse.conflict('answered', 'This was answered meanwhile.')
+      return moveToTrash(context, caller, 'booking', await lockLead(context.db, 'booking', id))
+    }),
+  ),
 ]
 
 type Member = Awaited<ReturnType<typeof dueMembers>>[number]
@@ -166,6 +174,7 @@ async function propose(context: Context, member: Member, start: Date, technician
   await storeBooking(db, booking.id, await windowFor(db, booking, start))
   await publishReceived(context, 'booking', booking)
   await sendProposal(context, booking)
+  return booking.id
 }
 
 const dueName = ({ visits }: Member, today: string) =>

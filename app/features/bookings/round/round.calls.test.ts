@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { selectBookings } from '#db/booking-rows.ts'
@@ -103,6 +103,14 @@ test('a round plans a time for each visit, towns together, and holds it once, ho
   const jobs = office(site, '/api/admin/bookings/jobs')
   const onMonday = async (more = '') => (await (await jobs.get(`?from=2027-03-08&days=1${more}`)).json()) as object[]
   expect([(await onMonday()).length, (await onMonday('&held=yes')).length]).toEqual([0, 3])
+  const undone = await round.post('undo', { bookingIds: rows.map(({ id }) => id) })
+  expect(await undone.json()).toMatchObject({ updated: 6, skipped: [] })
+  expect(await counts()).toMatchObject({ due: 6, proposed: 0 })
+  expect((await onMonday('&held=yes')).length).toBe(0)
+  at('2027-03-02T16:01:00Z')
+  await site.work('outbox')
+  const unsent = and(eq(outbox.kind, 'customer-proposed'), eq(outbox.status, 'pending'))
+  expect(await site.db.$count(outbox, unsent)).toBe(6)
 })
 
 test('a yes confirms; another time is a request that waits for us, and the time is free again', async () => {

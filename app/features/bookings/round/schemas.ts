@@ -61,5 +61,10 @@ export const proposeRound = {
       )
       .check(z.minLength(1, { error: one }), z.maxLength(500, { error: 'Please choose 500 or fewer.' })),
   }),
+  response: z.extend(BulkResult, { bookingIds: z.array(z.int()) }),
+}
+
+export const undoRound = {
+  body: z.object({ bookingIds: z.array(rowId).check(z.minLength(1), z.maxLength(500)) }),
   response: BulkResult,
 }

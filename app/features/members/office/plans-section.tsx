@@ -33,8 +33,7 @@ export function PlansSection({
     <DrawerSection
       title="Plans"
       action={
-        people.length > 0 &&
-        places.length > 0 && (
+        people.length > 0 && (
           <ToolButton
             Icon={Plus}
             label="Sell a Plan…"
@@ -48,9 +47,7 @@ export function PlansSection({
       <QueryBoundary query={query} resource="the plans" rows={1}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">
-              {people.length > 0 && places.length === 0 ? 'No plan. Add an address to sell one.' : 'No plan so far.'}
-            </p>
+            <p className="text-ink-soft">No plan so far.</p>
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-surface">
               {items.map((term) => (

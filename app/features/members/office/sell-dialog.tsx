@@ -4,18 +4,21 @@ import { todayHere } from '#app/business/local-time.ts'
 import { listSoldPlans, membershipCalls } from '#app/features/members/calls.ts'
 import { membershipEntity } from '#app/features/members/entity.ts'
 import { dayText } from '#app/features/members/terms.ts'
+import { addressLabels } from '#app/features/properties/address-labels.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { RecordDialog } from '#app/office/form/record-dialog.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
+const blankPlace = { street: '', unit: '', town: '', zip: '' }
+
 export interface Choice {
   id: number
   label: string
 }
 
-/** Sells a plan to one of `people` for one of `places`: the only one is chosen already. */
+/** Sells a plan to one of `people` for one of `places`: the only one is chosen already. Without a place, its address is entered. */
 export function SellDialog({
   people,
   places,
@@ -36,10 +39,20 @@ export function SellDialog({
       startsOn: todayHere(),
       price: '',
       discountPercent: '0',
+      ...blankPlace,
     },
-    valuesOf: () => ({ customerId: '', propertyId: '', planId: '', startsOn: '', price: '', discountPercent: '' }),
-    bodyOf: ({ startsOn, price, ...values }) => ({
+    valuesOf: () => ({
+      customerId: '',
+      propertyId: '',
+      planId: '',
+      startsOn: '',
+      price: '',
+      discountPercent: '',
+      ...blankPlace,
+    }),
+    bodyOf: ({ startsOn, price, street, unit, town, zip, ...values }) => ({
       startsOn,
+      ...(places.length === 0 && { street, unit, town, zip }),
       ...(price !== '' && { price: Number(price) }),
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : Number(value)])),
     }),
@@ -80,6 +93,16 @@ export function SellDialog({
           />
         )
       })}
+      {places.length === 0 && (
+        <>
+          <TextField label={addressLabels.street} required autoComplete="off" {...form.field('street')} />
+          <div className="grid gap-x-4 sm:grid-cols-3">
+            <TextField label={addressLabels.unit} autoComplete="off" {...form.field('unit')} />
+            <TextField label={addressLabels.town} autoComplete="off" {...form.field('town')} />
+            <TextField label={addressLabels.zip} inputMode="numeric" autoComplete="off" {...form.field('zip')} />
+          </div>
+        </>
+      )}
       <div className="grid gap-x-4 sm:grid-cols-3">
         <TextField label="First day" type="date" required {...form.field('startsOn')} />
         <TextField
