@@ -15,6 +15,7 @@ import { StatCards } from './stat-cards.tsx'
 import { TechnicianTexts } from './technician-texts.tsx'
 import { UnclosedJobs } from './unclosed-jobs.tsx'
 import { WaitingList } from './waiting-list.tsx'
+import { VisitsDue } from './visits-due.tsx'
 import { WeekDone } from './week-done.tsx'
 
 /** Only a new site shows it, until all is done or the owner dismisses it. */
@@ -40,6 +41,7 @@ export function Overview() {
         {setup.isLoadingError && <ErrorCard resource="what is left to set up" query={setup} />}
         <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
         <WeekDone />
+        <VisitsDue />
         <StatCards />
         <ResponseTimes />
         <HealthStrip />
