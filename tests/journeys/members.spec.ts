@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 import { addDays } from '#app/business/local-instant.ts'
 import { monthName, todayHere } from '#app/business/local-time.ts'
 import { violations } from '#tests/helpers/axe.ts'
@@ -9,7 +11,9 @@ const password = 'correct horse battery staple'
 /** A season that began this month and isn't over for three more. */
 const [from, until] = [0, 95].map((days) => monthName(addDays(todayHere(), days).slice(0, 7)).split(' ')[0]!)
 
-test('a list is imported, a plan sold, a member reminded, and the job that was done is the visit', async ({ page }) => {
+test('a list is imported, a plan sold, a time proposed, and the customer’s yes becomes the visit that was owed', async ({
+  page,
+}) => {
   test.slow()
   const site = await startOwnSite({ ADMIN_PASSWORD: password })
   const { request } = page
@@ -55,26 +59,37 @@ Ben Ortiz,ben@example.com,314-555-0101,5 Elm Ave,Kirkwood,63122,Gold,${started},
   await page.getByRole('button', { name: 'Remind', exact: true }).click()
   await expectToast(page, 'Reminded', '1 member is asked to choose a day.')
 
-  const booking = await send('post', 'bookings', {
-    firstName: 'Ada',
-    lastName: 'Miller',
-    email: 'ada@example.com',
-    phone: '(314) 555-0100',
-    serviceType: 'maintenance',
-    street: '12 Oak St',
-    town: 'Clayton',
-    zip: '63105',
-  })
-  await expect(row).toHaveCount(0)
-  await send('patch', `admin/bookings/${booking.id}/status`, {
-    status: 'confirmed',
-    scheduledStart: `${addDays(todayHere(), 1)}T15:00:00Z`,
-  })
-  await page.goto(`${site.url}/admin/bookings?id=${booking.id}`)
+  await page.getByRole('link', { name: 'Propose Times…' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Propose 1 Time' }).click()
+  await expectToast(page, 'Times Proposed', '1 member is asked.')
+  await expect(page.getByRole('row').filter({ hasText: 'Ada Miller' })).toBeVisible()
+  const database = new pg.Client({ connectionString: site.database })
+  await database.connect()
+  const mail = () =>
+    database.query<{ text: string; related_id: number }>(
+      `select text, related_id from outbox where kind = 'customer-proposed' and text <> ''`,
+    )
+  await expect.poll(async () => (await mail()).rows.length, { timeout: 40_000 }).toBe(1)
+  const [{ text, related_id: bookingId }] = (await mail()).rows as [{ text: string; related_id: number }]
+  await database.end()
+
+  await page.goto(`${site.url}/booking?manage=${/manage=([\w-]+)/.exec(text)![1]!}`)
+  await page.getByRole('button', { name: 'Yes, This Works' }).click()
+  await expectToast(page, 'Thank You', "We'll see you then.")
+  await expect(page.getByText("You told us you'll be there.")).toBeVisible()
+  await page.goto(`${site.url}/admin/bookings?id=${bookingId}`)
   await expect(page.getByRole('dialog').getByText(/^Member until/)).toBeVisible()
-  await send('patch', `admin/bookings/${booking.id}/status`, { status: 'completed' })
+  await send('patch', `admin/bookings/${bookingId}/status`, { status: 'completed' })
   await page.goto(`${site.url}/admin?tab=customers`)
   await page.getByRole('link', { name: 'Ada Miller' }).click()
   await expect(page.getByText(/^Tune-up: done/)).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Actions/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Renew' }).click()
+  await expect(page.getByText('Plan Renewed', { exact: true })).toBeVisible()
   await site.stop()
 })
