@@ -32,6 +32,7 @@ export async function addExtras(
   const terms: Parameters<typeof addTerms>[1] = []
   const units: Parameters<typeof addUnits>[1] = []
   const refused: ImportReport['refused'] = []
+  const lineOf = new Map<object, { line: number; shown: string }>()
   for (const { line, shown, entry, who, extras } of lines) {
     try {
       const { street, unit, town, zip } = entry
@@ -42,14 +43,20 @@ export async function addExtras(
       // In sequence: two rows may have one address.
       const propertyId =
         known ?? (await enterAddress(context.db, { customerId, street, unit, town, zip }, context.now()))
-      if (term) terms.push({ ...term, customerId, propertyId })
+      if (term) {
+        terms.push({ ...term, customerId, propertyId })
+        lineOf.set(terms.at(-1)!, { line, shown })
+      }
       if (unitThere) units.push({ ...unitThere, propertyId })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refused.push({ line, shown, reason: error.message })
     }
   }
-  const added = { plans: await addTerms(context, terms), units: await addUnits(context, units) }
+  const { count, taken } = await addTerms(context, terms)
+  const added = { plans: count, units: await addUnits(context, units) }
+  const reason = 'This address has another plan on some of these days.'
+  refused.push(...taken.map((term) => ({ ...lineOf.get(term)!, reason })))
   await countThere(
     context.db,
     [...terms, ...units].map(({ propertyId }) => propertyId),

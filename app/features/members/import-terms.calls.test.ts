@@ -38,6 +38,7 @@ Di Ray;di@example.com;1 A St;Ladue;63124;Gold;1/1/26;;;;;;;
 Ed Poe;ed@example.com;2 A St;Ladue;63124;Essential;soon;;;;;;;
 Flo Rex;flo@example.com;3 A St;Ladue;63124;;;;;Furnace;;;;2062
 Ed Poe;ed@example.com;2 A St;Ladue;63124;Essential;1/1/99;;;;;;;
+Ben Ortiz;ben@example.com;5 Elm Ave;Kirkwood;63122;Essential;6/1/26;;;;;;;
 `
   const upload = async (search = '') => {
     const body = new FormData()
@@ -56,6 +57,7 @@ Ed Poe;ed@example.com;2 A St;Ladue;63124;Essential;1/1/99;;;;;;;
       { line: 7, reason: 'Please write days such as 3/4/2026 or 2026-03-04.' },
       { line: 8, reason: 'Please check when it was installed: this day of 2062 is still to come.' },
       { line: 9, reason: 'Please give a first day that is not years ahead.' },
+      { line: 10, reason: 'This address has another plan on some of these days.' },
     ],
   }
   expect(await upload('?preview=1')).toMatchObject(report)

@@ -21,6 +21,7 @@ interface Typed {
 }
 
 type ReadTerm = ReturnType<Awaited<ReturnType<typeof termReader>>>
+type Placed = ReadTerm & { customerId: number; propertyId: number }
 
 /** Reads the plan of a row; 400 with a sentence if it can't be used. */
 export async function termReader({ db, now }: Context) {
@@ -53,16 +54,13 @@ const batchSize = 500
 
 /**
  * Adds terms that were sold before, without those whose address has a plan then. Nobody is notified: seasons that are over
- * count as waived, and what is due by now is left to the owner. Returns how many were added.
+ * count as waived, and what is due by now is left to the owner. Returns how many were added, and those whose address has another one.
  */
-export async function addTerms(
-  context: Context,
-  terms: (ReadTerm & { customerId: number; propertyId: number })[],
-): Promise<number> {
+export async function addTerms(context: Context, terms: Placed[]): Promise<{ count: number; taken: Placed[] }> {
   const { db, now } = context
   const at = now()
   const today = todayHere(at)
-  const added = await withoutOverlap(db, terms)
+  const { added, taken } = await withoutOverlap(db, terms)
   for (let start = 0; start < added.length; start += batchSize) {
     const batch = added.slice(start, start + batchSize)
     const stored = await db
@@ -92,13 +90,10 @@ export async function addTerms(
     context,
     added.map(({ propertyId }) => propertyId),
   )
-  return added.length
+  return { count: added.length, taken }
 }
 
-async function withoutOverlap<Term extends { propertyId: number; startsOn: string; endsOn: string }>(
-  db: Orm,
-  terms: readonly Term[],
-): Promise<Term[]> {
+async function withoutOverlap(db: Orm, terms: readonly Placed[]): Promise<{ added: Placed[]; taken: Placed[] }> {
   const whole = await wholeOf(
     db,
     terms.map(({ propertyId }) => propertyId),
@@ -110,10 +105,15 @@ async function withoutOverlap<Term extends { propertyId: number; startsOn: strin
     .from(memberships)
     .where(and(inArray(propertyId, whole), isNull(deletedAt)))
   const spans = Map.groupBy(known, (term) => asOne(term.propertyId))
-  return terms.filter((term) => {
+  const [added, taken]: [Placed[], Placed[]] = [[], []]
+  for (const term of terms) {
     const there = spans.get(asOne(term.propertyId)) ?? []
-    if (there.some((one) => one.startsOn <= term.endsOn && term.startsOn <= one.endsOn)) return false
+    const other = there.find((one) => one.startsOn <= term.endsOn && term.startsOn <= one.endsOn)
+    // With the same first day, it is the one that was imported before.
+    if (other && other.startsOn !== term.startsOn) taken.push(term)
+    if (other) continue
     spans.set(asOne(term.propertyId), [...there, term])
-    return true
-  })
+    added.push(term)
+  }
+  return { added, taken }
 }
