@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { wholeOf } from '#db/property-members.ts'
+import { memberships } from '#db/schema/members.ts'
 import { properties } from '#db/schema/properties.ts'
 
 import { refreshProperties } from './assign.server.ts'
@@ -18,6 +20,8 @@ export async function join(context: Context, caller: Pick<Caller, 'ip'>, anyId: 
   const { id: otherId } = await propertyRow(db, other)
   if (id === otherId) throw refuse.conflict('same_property', 'These are already one address.')
   await db.update(properties).set({ joinedIntoId: id }).where(eq(properties.id, otherId))
+  if (await havePlansAtOnce(db, id))
+    throw refuse.conflict('has_plan', 'Both addresses have a plan on some of the same days. Please cancel one first.')
   await refreshAndPublish(context, caller, id, 'property.join', `Made addresses ${id} and ${otherId} one`)
   return { id, otherId }
 }
@@ -33,6 +37,17 @@ export async function separate(context: Context, caller: Pick<Caller, 'ip'>, id:
   await db.update(properties).set({ joinedIntoId: null }).where(eq(properties.id, otherId))
   await refreshProperties(db, sql`${otherId}::integer`)
   await refreshAndPublish(context, caller, id, 'property.separate', `Made addresses ${id} and ${otherId} two again`)
+}
+
+/** An address has one plan at a time. */
+async function havePlansAtOnce(db: Orm, id: number): Promise<boolean> {
+  const { startsOn, endsOn, canceledOn, propertyId, deletedAt } = memberships
+  const terms = await db
+    .select({ startsOn, lastDay: sql<string>`least(${endsOn}, ${canceledOn})` })
+    .from(memberships)
+    .where(and(inArray(propertyId, await wholeOf(db, [id])), isNull(deletedAt)))
+    .orderBy(startsOn)
+  return terms.some((term, index) => index > 0 && term.startsOn <= terms[index - 1]!.lastDay)
 }
 
 /** One at a time: two could make a circle. */

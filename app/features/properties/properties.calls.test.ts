@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { bookings } from '#db/schema/bookings.ts'
+import { memberships } from '#db/schema/members.ts'
 import { properties, propertyPeople } from '#db/schema/properties.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { technicianWithLink } from '#tests/helpers/my-day.ts'
@@ -77,6 +79,14 @@ test('the address of somebody else is proposed, joined by the owner and separate
   expect(role.status).toBe(200)
   expect((await addresses.post(`${one!.id}/people`, { customerId: benId, role: 'tenant' })).status).toBe(404)
 
+  const term = { planName: 'Essential', startsOn: '2026-11-01', endsOn: '2027-10-31', priceCents: 18_900 }
+  const plans = [
+    { ...term, propertyId: one!.id, customerId: adaId! },
+    { ...term, propertyId: other!.id, customerId: benId! },
+  ]
+  await site.db.insert(memberships).values(plans)
+  expect((await addresses.post(`${one!.id}/join`, { otherId: other!.id })).status).toBe(409)
+  await site.db.delete(memberships).where(eq(memberships.customerId, benId!))
   const response = await addresses.post(`${one!.id}/join`, { otherId: other!.id })
   const joined = (await response.json()) as Property & { joinedId: number }
   expect(joined).toMatchObject({ bookingCount: 2, joinedId: other!.id, alike: [] })
