@@ -44,7 +44,7 @@ async function storeOnce(
   const { id } = await find(context)
   const about = { relatedKind: 'booking', relatedId: id, ...photo }
   if (await hasPhoto(context.db, about)) return
-  const stored = await privateFilesOf(context.db, 'booking', id)
+  const stored = await privateFilesOf(context.db, 'booking', [id])
   if (stored.length >= maxPhotos) throw refuse.invalid({ image: full })
   await storePhoto(context.db, about)
   await publish(context, 'booking.photo_added', { kind: 'booking', id, ...(activity && { activity }) })

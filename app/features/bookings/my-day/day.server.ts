@@ -92,7 +92,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<z
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: z.input<typeof Day>['jobs'] = []
   for (const { jobValue, ...job } of await withNotes(db, rows)) {
-    const photos = await privateFilesOf(db, 'booking', job.id)
+    const photos = await privateFilesOf(db, 'booking', [job.id])
     const canCall = /\d/.test(job.phone)
     jobs.push({
       ...job,

@@ -30,7 +30,7 @@ export async function detailOf(context: Context, id: number) {
     isAcknowledged:
       booking.acknowledgedStart !== null &&
       Number(booking.acknowledgedStart) === Number(withWindow(booking).scheduledStart),
-    files: await privateFilesOf(db, 'booking', id),
+    files: await privateFilesOf(db, 'booking', [id]),
     ...(await historyOfLead(db, 'booking', id)),
   }
 }
