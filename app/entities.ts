@@ -5,7 +5,7 @@ import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
 import { customerEntity } from '#app/features/customers/entity.ts'
-import { equipmentEntity } from '#app/features/equipment/entity.ts'
+import { equipmentEntity, refrigerantEntity } from '#app/features/equipment/entity.ts'
 import { membershipEntity } from '#app/features/members/entity.ts'
 import { imageEntity } from '#app/features/images/entity.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
@@ -33,6 +33,7 @@ export const entities = createEntityRegistry([
   customerEntity,
   propertyEntity,
   equipmentEntity,
+  refrigerantEntity,
   membershipEntity,
   postEntity,
   categoryEntity,

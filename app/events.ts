@@ -133,6 +133,7 @@ export interface DomainEvents {
   'customer.changed': RecordChanged
   'property.changed': RecordChanged
   'equipment.changed': RecordChanged & { id: number }
+  'refrigerant.changed': RecordChanged
   'membership.changed': RecordChanged
   'post.changed': RecordChanged
   'category.changed': RecordChanged

@@ -14,6 +14,7 @@ import {
 import { day, recordColumns, searchText } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { properties } from './properties.ts'
+import { technicians } from './technicians.ts'
 
 /** Furnaces, air conditioners and all else that is serviced. A unit belongs to the house and stays when its people move. */
 export const equipment = pgTable(
@@ -71,5 +72,32 @@ export const jobEquipment = pgTable(
   (table) => [
     primaryKey({ columns: [table.jobId, table.equipmentId] }),
     index('job_equipment_equipment').on(table.equipmentId),
+  ],
+)
+
+/** Refrigerant that was charged, recovered or handed to a reclaimer. It is retained when its job or unit is erased: law asks for three years. */
+export const refrigerantLog = pgTable(
+  'refrigerant_log',
+  {
+    ...recordColumns(),
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    equipmentId: integer('equipment_id').references(() => equipment.id, { onDelete: 'set null' }),
+    /** Null if the office noted it. */
+    technicianId: integer('technician_id').references(() => technicians.id, { onDelete: 'set null' }),
+    action: text().$type<'charged' | 'recovered' | 'transferred'>().notNull(),
+    /** One of `refrigerants`. */
+    refrigerant: text().notNull(),
+    ounces: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),
+    forDisposal: boolean('for_disposal').notNull().default(false),
+    recipient: text(),
+    happenedOn: day('happened_on').notNull(),
+  },
+  (table) => [
+    index('refrigerant_log_job').on(table.jobId),
+    index('refrigerant_log_equipment').on(table.equipmentId),
+    index('refrigerant_log_technician').on(table.technicianId),
+    check('refrigerant_log_action', sql`${table.action} in ('charged','recovered','transferred')`),
+    check('refrigerant_log_ounces', sql`${table.ounces} > 0`),
+    check('refrigerant_log_recipient', sql`${table.action} <> 'transferred' or ${table.recipient} is not null`),
   ],
 )

@@ -35,11 +35,12 @@ export async function technicianWithLink(site: Site, values: Partial<typeof tech
     read: () => site.get(`/api/day/${key}`),
     post: (action: string, body: object, headers: Record<string, string> = {}) =>
       site.send('POST', `/api/day/${action}`, { body: { key, ...body }, headers }),
-    addPhoto: (jobId: number, bytes: Buffer | string) => {
+    addPhoto: (jobId: number, bytes: Buffer | string, unitId?: number) => {
       const form = new FormData()
       form.append('image', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'plate.png')
       const headers = { 'x-forwarded-for': `10.98.0.${Math.floor(Math.random() * 250)}` }
-      return fetch(`${site.url}/api/day/${key}/jobs/${jobId}/photos`, { method: 'POST', body: form, headers })
+      const query = unitId === undefined ? '' : `?unit=${unitId}`
+      return fetch(`${site.url}/api/day/${key}/jobs/${jobId}/photos${query}`, { method: 'POST', body: form, headers })
     },
   }
 }

@@ -48,6 +48,7 @@ export const sample: Record<keyof typeof entities, object> = {
     variants: [{ url: '/uploads/a-640.webp', width: 640, type: 'image/webp' }],
   },
   equipment: { propertyId: 900, kind: 'furnace', manufacturer: 'Trane', model: 'S9V2' },
+  refrigerant: { action: 'charged', refrigerant: 'R-410A', ounces: 36, happenedOn: '2026-11-18' },
   membership: {
     propertyId: 900,
     customerId: 900,

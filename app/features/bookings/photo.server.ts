@@ -11,6 +11,8 @@ interface To {
   maxPhotos: number
   /** What the one after these is refused with. */
   full: string
+  /** The unit that it is about, instead of the booking. */
+  unit?: number | undefined
   activity?: Activity
 }
 
@@ -39,12 +41,13 @@ const notAPhoto =
 async function storeOnce(
   context: Context,
   photo: Awaited<ReturnType<typeof photoFrom>>,
-  { find, maxPhotos, full, activity }: To,
+  { find, maxPhotos, full, unit, activity }: To,
 ): Promise<void> {
   const { id } = await find(context)
-  const about = { relatedKind: 'booking', relatedId: id, ...photo }
+  const [relatedKind, relatedId] = unit === undefined ? ['booking', id] : ['equipment', unit]
+  const about = { relatedKind, relatedId, ...photo }
   if (await hasPhoto(context.db, about)) return
-  const stored = await privateFilesOf(context.db, 'booking', id)
+  const stored = await privateFilesOf(context.db, relatedKind, [relatedId])
   if (stored.length >= maxPhotos) throw refuse.invalid({ image: full })
   await storePhoto(context.db, about)
   await publish(context, 'booking.photo_added', { kind: 'booking', id, ...(activity && { activity }) })

@@ -28,4 +28,9 @@ export const unitsOfBooking = adminCall<typeof schemas.unitsOfBooking>('GET', `$
 /** Whether the job of a booking is about a unit. */
 export const chooseUnit = adminChange<typeof schemas.chooseUnit>('POST', `${path}/of/:id`)
 
+/** Refrigerant that was charged, recovered or transferred; the list is that of a month, newest first. */
+export const refrigerantCalls = recordCalls<typeof schemas.refrigerant>('/api/admin/refrigerant')
+
+export const exportRefrigerant = adminCall<typeof schemas.exportRefrigerant>('GET', '/api/admin/refrigerant.csv')
+
 export const exportUnits = adminCall<typeof schemas.exportUnits>('GET', `${path}.csv`)

@@ -13,6 +13,7 @@ import { equipment, jobEquipment } from '#db/schema/equipment.ts'
 
 import * as calls from './calls.ts'
 import { pageOfUnits, shownUnit, unitsCsv, unitsWhere } from './rows.server.ts'
+import { refrigerantHandlers, refrigerantLines } from './refrigerant.server.ts'
 import * as schemas from './schemas.ts'
 import {
   askAboutSerial,
@@ -26,6 +27,7 @@ import {
 } from './store.server.ts'
 
 export const equipmentHandlers = [
+  ...refrigerantHandlers,
   ...recordHandlers(calls.equipmentCalls, schemas.unit, records, {
     verbs: { create: 'Added', update: 'Changed' },
     list: ({ query }, context) => pageOfUnits(context, query),
@@ -52,7 +54,7 @@ export const equipmentHandlers = [
   }),
 
   handle(calls.unitsAt, schemas.unitsAt, async ({ params }, { db }) =>
-    unitsWhere(db, inArray(equipment.propertyId, await wholeOf(db, [params.id]))),
+    withLines(db, await unitsWhere(db, inArray(equipment.propertyId, await wholeOf(db, [params.id])))),
   ),
 
   handle(calls.unitsOfBooking, schemas.unitsOfBooking, async ({ params }, { db }) =>
@@ -102,5 +104,14 @@ async function bookingOf(db: Orm, id: number) {
 
 async function unitsAndChosen(db: Orm, booking: Place) {
   const { units, chosen } = await unitsOf(db, [booking])
-  return { units, chosen: booking.jobId === null ? null : chosen.map(({ equipmentId }) => equipmentId) }
+  return {
+    units: await withLines(db, units),
+    chosen: booking.jobId === null ? null : chosen.map(({ equipmentId }) => equipmentId),
+  }
+}
+
+async function withLines<Row extends { id: number }>(db: Orm, units: Row[]) {
+  const ids = units.map(({ id }) => id)
+  const linesOf = await refrigerantLines(db, 'equipmentId', ids)
+  return units.map((unit) => ({ ...unit, refrigerantLines: linesOf(unit.id) }))
 }

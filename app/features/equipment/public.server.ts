@@ -16,10 +16,14 @@ import {
   records,
   refuseDates,
   type Typed,
+  unitOfJob,
   unitsOf,
   unitWithSerial,
 } from './store.server.ts'
 import { dayText, unitKinds } from './unit-texts.ts'
+
+export { noteRefrigerantAtJob, refrigerantLines } from './refrigerant.server.ts'
+export { unitOfJob } from './store.server.ts'
 
 type Job = Place & { street: string | null }
 type Sent<More> = Typed & { sameSerial?: string | undefined } & More
@@ -102,9 +106,7 @@ export async function correctUnitAtJob(
   { unitId, sameSerial, ...fields }: Sent<{ unitId: number }>,
 ) {
   const { db } = context
-  const { units } = await unitsOf(db, [job])
-  if (!units.some(({ id }) => id === unitId))
-    throw refuse.notFound('This unit isn’t at this address any more. Please call the office.')
+  await unitOfJob(db, job, unitId)
   const row = await records.lock(db, unitId)
   if (row.retiredOn !== null) {
     const when = dayText(row.retiredOn)

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { todayHere } from '#app/business/local-time.ts'
+import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn } from '#app/server/request/csv.ts'
 import { allRows, orderOf, pageOf } from '#app/server/request/list-rows.ts'
@@ -32,15 +33,17 @@ export function shownUnit<Row extends StoredUnit>({ installedOn: on, installedPr
   }
 }
 
-/** Those that are not in the trash, in the order of a list; retired ones last. */
-export const unitsWhere = async (db: Orm, where: SQL | undefined) =>
-  (
-    await db
-      .select()
-      .from(equipment)
-      .where(and(isNull(deletedAt), where))
-      .orderBy(sql`${retiredOn} is not null`, kind, id)
-  ).map(shownUnit)
+/** Those that are not in the trash, with the photos of their data plates, in the order of a list; retired ones last. */
+export async function unitsWhere(db: Orm, where: SQL | undefined) {
+  const units = await db
+    .select()
+    .from(equipment)
+    .where(and(isNull(deletedAt), where))
+    .orderBy(sql`${retiredOn} is not null`, kind, id)
+  const ids = units.map((row) => row.id)
+  const photos = await privateFilesOf(db, 'equipment', ids)
+  return units.map((row) => ({ ...shownUnit(row), photos: photos.filter(({ relatedId }) => relatedId === row.id) }))
+}
 
 const { street, unit, town, zip } = properties
 const columns = { ...getTableColumns(equipment), street, unit, town, zip }

@@ -5,20 +5,21 @@ import { file, idParam, moment, optional, requiredText, rowId, severalLines, sho
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
+import { PrivateFile } from '#app/features/private-files/schemas.ts'
+
 import { unitFilters } from './calls.ts'
-import { readCharge, readInstalled, refrigerants, unitKinds } from './unit-texts.ts'
+import { readCharge, readInstalled, refrigerantActions, refrigerants, unitKinds } from './unit-texts.ts'
 
 const short = optional(requiredText('', 60))
 const until = optional(
   z.string().check(z.refine(isDay, { error: 'Please choose the last day of the warranty, such as 3/3/2029.' })),
 )
 
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
+
 /** What is typed of a unit. */
 export const UnitFields = z.object({
-  kind: z.enum(
-    unitKinds.map(({ value }) => value),
-    { error: 'Please choose what it is.' },
-  ),
+  kind: z.enum(valuesOf(unitKinds), { error: 'Please choose what it is.' }),
   manufacturer: short,
   model: short,
   serial: short,
@@ -73,6 +74,10 @@ export type Unit = z.output<typeof Unit>
 export const ListedUnit = z.extend(Unit, { street: z.string(), unit: text, town: text, zip: text })
 export type ListedUnit = z.output<typeof ListedUnit>
 
+/** A unit at an address, with the photos of its data plate, and what was charged and recovered. */
+export const PlacedUnit = z.extend(Unit, { photos: z.array(PrivateFile), refrigerantLines: z.array(z.string()) })
+export type PlacedUnit = z.output<typeof PlacedUnit>
+
 const query = listQuery(unitFilters)
 export type UnitQuery = z.output<typeof query>
 
@@ -86,13 +91,13 @@ export const unit = recordSchemas({
 })
 
 export const replaceUnit = { body: z.extend(New, { replacesId: rowId }), response: Unit }
-export const unitsAt = { params: idParam, response: z.array(Unit) }
+export const unitsAt = { params: idParam, response: z.array(PlacedUnit) }
 export const exportUnits = { query, response: file }
 
 export const unitsOfBooking = {
   params: idParam,
   response: z.object({
-    units: z.array(Unit),
+    units: z.array(PlacedUnit),
     /** The IDs of those that the job is about; null as long as there is no job. */
     chosen: z.nullable(z.array(z.int())),
   }),
@@ -102,3 +107,38 @@ export const chooseUnit = {
   body: z.object({ unitId: rowId, isChosen: z.boolean() }),
   response: unitsOfBooking.response,
 }
+
+const amount = (below: number, error: string) =>
+  optional(z.string().check(z.refine((typed) => Number(typed) >= 0 && Number(typed) < below, { error })))
+
+/** What is typed of refrigerant. */
+export const RefrigerantFields = z.object({
+  action: z.enum(valuesOf(refrigerantActions), { error: 'Please choose what was done.' }),
+  refrigerant: z.enum(valuesOf(refrigerants), { error: 'Please choose the refrigerant.' }),
+  pounds: amount(1_001, 'Please enter pounds from 0 to 1,000.'),
+  ounces: amount(16, 'Please enter fewer than 16 ounces, and the rest as pounds.'),
+  /** Who took what was transferred. */
+  recipient: optional(requiredText('', 100)),
+  happenedOn: z
+    .string()
+    .check(z.refine((day) => isDay(day) && day > '2000', { error: 'Please choose the day, such as 11/18/2026.' })),
+})
+export type RefrigerantFields = z.output<typeof RefrigerantFields>
+
+export const RefrigerantEntry = z.extend(shown(RefrigerantFields), {
+  id: z.int(),
+  text: z.string(),
+  unit: text,
+  address: text,
+  updatedAt: moment,
+})
+export type RefrigerantEntry = z.output<typeof RefrigerantEntry>
+
+const ofMonth = z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) })
+export const refrigerant = recordSchemas({
+  list: { query: ofMonth, response: z.array(RefrigerantEntry) },
+  item: RefrigerantEntry,
+  created: z.extend(RefrigerantFields, { equipmentId: z.optional(rowId) }),
+  changes: RefrigerantFields,
+})
+export const exportRefrigerant = { query: ofMonth, response: file }

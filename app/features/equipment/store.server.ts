@@ -107,5 +107,12 @@ export async function unitsOf(db: Orm, jobs: readonly Place[], where?: SQL) {
   return { chosen, units: await unitsWhere(db, and(where, isTheirs)) }
 }
 
+/** A unit that a technician sees at a job; 404 for any other. */
+export async function unitOfJob(db: Orm, job: Place, unitId: number) {
+  const found = (await unitsOf(db, [job])).units.find(({ id }) => id === unitId)
+  if (!found) throw refuse.notFound('This unit isn’t at this address any more. Please call the office.')
+  return found
+}
+
 export const linkToJob = (db: Orm, jobId: number, equipmentId: number) =>
   db.insert(jobEquipment).values({ jobId, equipmentId }).onConflictDoNothing()

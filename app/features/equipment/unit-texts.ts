@@ -97,3 +97,19 @@ export function unitFacts(unit: Known, today: string): string[] {
 
 type Known = Pick<Unit, Warranty | 'serial' | 'installed' | 'location' | 'filterSize' | 'refrigerant' | 'charge'> &
   Partial<Pick<Unit, 'installedByUs' | 'retiredOn'>>
+
+export const refrigerantActions = [
+  { value: 'charged', label: 'Charged' },
+  { value: 'recovered', label: 'Recovered' },
+  { value: 'disposed', label: 'Recovered, unit disposed of' },
+  { value: 'transferred', label: 'Transferred to a reclaimer' },
+] as const
+
+/** "Nov 18, 2026 · Recovered, unit disposed of · R-22, 2 lb 4 oz · Marcus Lee". */
+export function refrigerantText(noted: Noted, technician: string | null): string {
+  const { label } = refrigerantActions.find(({ value }) => value === noted.action)!
+  const what = `${noted.refrigerant}, ${chargeText(noted.ounces)}`
+  return [dayText(noted.happenedOn), label, what, noted.recipient, technician].filter(Boolean).join(' · ')
+}
+
+type Noted = { action: string; refrigerant: string; ounces: number; recipient: string | null; happenedOn: string }

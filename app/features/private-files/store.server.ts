@@ -47,13 +47,13 @@ export const hasPhoto = async (
 
 const stemOf = (name: string) => name.replace(/\.\w{1,5}$/, '') || 'photo'
 
-/** The files about a record that came by themselves, oldest first. */
-export const privateFilesOf = (db: Orm, relatedKind: string, relatedId: number) =>
+/** The files about some records of a kind that came by themselves, oldest first. */
+export const privateFilesOf = (db: Orm, relatedKind: string, relatedIds: number[]) =>
   listed(
     db,
     and(
       eq(privateFiles.relatedKind, relatedKind),
-      eq(privateFiles.relatedId, relatedId),
+      inArray(privateFiles.relatedId, relatedIds),
       isNull(privateFiles.receivedId),
     ),
   )
@@ -66,6 +66,7 @@ const listed = (db: Orm, where: SQL | undefined) =>
   db
     .select({
       id: privateFiles.id,
+      relatedId: privateFiles.relatedId,
       receivedId: privateFiles.receivedId,
       name: privateFiles.name,
       type: privateFiles.type,

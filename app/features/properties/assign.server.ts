@@ -4,6 +4,7 @@ import type { ServiceAddress } from '#app/business/service-address.ts'
 import type { Orm } from '#db/database.ts'
 import { lockProperties, membersWith, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { privateFiles } from '#db/schema/conversations.ts'
 import { customers } from '#db/schema/customers.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { memberships } from '#db/schema/members.ts'
@@ -119,6 +120,8 @@ async function refresh(db: Orm, id: number, isErased: boolean): Promise<void> {
   const units = inArray(equipment.propertyId, whole)
   const hasPlans = (await db.$count(memberships, inArray(memberships.propertyId, whole))) > 0
   if (!newest && enteredFor === 0 && !hasPlans && (isErased || (await db.$count(equipment, units)) === 0)) {
+    const erased = inArray(privateFiles.relatedId, db.select({ id: equipment.id }).from(equipment).where(units))
+    await db.delete(privateFiles).where(and(eq(privateFiles.relatedKind, 'equipment'), erased))
     await db.delete(properties).where(eq(properties.id, id))
     return
   }

@@ -35,6 +35,14 @@ export const exportedPlaces: readonly ExportedTable[] = [
     columns: words('jobId equipmentId'),
   },
   {
+    file: 'refrigerant',
+    about: 'Refrigerant that was charged, recovered or transferred',
+    table: tables.refrigerantLog,
+    columns: words(
+      'id jobId equipmentId technicianId action refrigerant ounces forDisposal recipient happenedOn createdAt updatedAt deletedAt',
+    ),
+  },
+  {
     file: 'memberships',
     about: 'Plans that were sold, a row for each term',
     table: tables.memberships,

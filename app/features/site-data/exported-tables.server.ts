@@ -89,11 +89,11 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     file: 'customer-files',
-    about: 'Photos and other files from customers, listed without their contents',
+    about: 'Photos and other files from customers, and photos of data plates, listed without their contents',
     table: tables.privateFiles,
     columns: words('id relatedKind relatedId receivedId name type error createdAt'),
     leftOut: {
-      content: 'shown with the booking or message; backups have it',
+      content: 'shown with the booking, message or unit; backups have it',
       ...forJobs('sourceUrl attempts nextAt claimedAt'),
     },
   },

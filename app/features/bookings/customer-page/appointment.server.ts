@@ -96,7 +96,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
   const state = stateOf(booking, now())
   const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
   const hasAsked = hasOpenRescheduleRequest(booking, now())
-  const photos = await privateFilesOf(db, 'booking', id)
+  const photos = await privateFilesOf(db, 'booking', [id])
   return {
     id,
     state,

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts'
 const path = '/api/day'
 const change = { form: true, recordKind: 'booking', link: 'day' } as const
 
-/** A photo of one of the jobs. */
+/** A photo of one of the jobs, or of a unit there. */
 export const readDayPhoto = visitorCall<typeof schemas.readDayPhoto>('GET', `${path}/:key/photos/:id`)
 
 /** What is pressed at a job, by its name in the queue of the phone. */
@@ -34,9 +34,12 @@ export const actions = {
 
   /** Corrects what is sent of a unit. */
   unit: visitorCall<typeof schemas.correctDayUnit>('POST', `${path}/unit`, change),
+
+  /** Notes refrigerant that was charged or recovered, today or when it was pressed. */
+  refrigerant: visitorCall<typeof schemas.noteDayRefrigerant>('POST', `${path}/refrigerant`, change),
 }
 
-/** Up to 20 photos for each job. The same one again is not stored twice. */
+/** Up to 20 photos for each job, and of the data plate of each `unit` there. The same one again is not stored twice. */
 export const addDayPhoto = visitorCall<typeof schemas.addDayPhoto>('POST', `${path}/:key/jobs/:id/photos`, {
   ...change,
   multipart: { bytes: 10 * 1024 * 1024, tooLarge: 'This photo is larger than 10 MB. Please take a smaller one.' },

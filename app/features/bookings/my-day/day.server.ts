@@ -9,7 +9,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { withNotes } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
 import { isErased, nameOf } from '#app/features/bookings/jobs/name-of.ts'
 import { goesTo, type StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
-import { unitsOfJobs } from '#app/features/equipment/public.server.ts'
+import { refrigerantLines, unitsOfJobs } from '#app/features/equipment/public.server.ts'
 import { unitName } from '#app/features/equipment/unit-texts.ts'
 import { linkHasEnded } from '#app/features/links/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
@@ -89,10 +89,12 @@ export async function dayOf(context: Context, technician: Technician): Promise<z
   const visitsOf = await visitsAround(db, rows)
   const textsOf = await textsFrom(db, rows)
   const unitsOf = await unitsOfJobs(db, rows)
+  const jobIds = rows.map(({ jobId }) => jobId)
+  const linesOf = await refrigerantLines(db, 'jobId', jobIds)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: z.input<typeof Day>['jobs'] = []
   for (const { jobValue, ...job } of await withNotes(db, rows)) {
-    const photos = await privateFilesOf(db, 'booking', job.id)
+    const photos = await privateFilesOf(db, 'booking', [job.id])
     const canCall = /\d/.test(job.phone)
     jobs.push({
       ...job,
@@ -108,6 +110,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<z
       visits: visitsOf(job),
       texts: textsOf(job),
       units: unitsOf(job),
+      refrigerantLines: linesOf(job.jobId),
     })
   }
   const { id: technicianId, name } = technician

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 
 import { parseDollars } from '#app/business/dollars.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { publish } from '#app/events.ts'
 import type { StoredBooking } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { notifyOwnerOf } from '#app/features/bookings/jobs/owner-notices.server.ts'
@@ -10,7 +11,13 @@ import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/jobs/change-status.server.ts'
 import { comeBack } from '#app/features/bookings/jobs/come-back.server.ts'
 import { announceArrival } from '#app/features/bookings/jobs/on-my-way.server.ts'
-import { addUnitAtJob, correctUnitAtJob } from '#app/features/equipment/public.server.ts'
+import {
+  addUnitAtJob,
+  correctUnitAtJob,
+  noteRefrigerantAtJob,
+  unitOfJob,
+  unitsOfJobs,
+} from '#app/features/equipment/public.server.ts'
 import { fileResponse, findPrivateFile } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -19,15 +26,14 @@ import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookingRows, storeBooking } from '#db/booking-rows.ts'
-import { bookings } from '#db/schema/bookings.ts'
+import { selectBookings, storeBooking } from '#db/booking-rows.ts'
 import { pushDevices } from '#db/schema/push.ts'
 
 import { actions, addDayPhoto, notifyPhone, readDayPhoto } from './calls.ts'
 import { knowJob } from './day-notice.server.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
-import { pressedAt } from './pressed.server.ts'
+import { pressedAgo, pressedAt } from './pressed.server.ts'
 import * as schemas from './schemas.ts'
 
 export const myDayHandlers = [
@@ -39,9 +45,10 @@ export const myDayHandlers = [
     const { db, now } = context
     const technician = await technicianOf(context, params.key)
     const photo = await findPrivateFile(db, params.id)
-    const isTheirs =
-      photo?.relatedKind === 'booking' &&
-      (await db.$count(bookingRows, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
+    const jobs = await selectBookings(db).where(shownTo(technician, now()))
+    const unitsOf = await unitsOfJobs(db, jobs)
+    const ids = { booking: jobs.map(({ id }) => id), equipment: jobs.flatMap(unitsOf).map(({ id }) => id) }
+    const isTheirs = photo && ids[photo.relatedKind as keyof typeof ids]?.includes(photo.relatedId)
     if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
     return fileResponse(photo)
   }),
@@ -140,6 +147,14 @@ export const myDayHandlers = [
     return job
   }),
 
+  handle(actions.refrigerant, schemas.noteDayRefrigerant, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body, { after: true })
+    const happenedOn = todayHere(new Date(Number(context.now()) - pressedAgo(caller)))
+    const by = { ip: caller.ip, technicianId: technician.id, unitId: body.unitId }
+    await noteRefrigerantAtJob(context, by, job, { ...body, happenedOn })
+    return job
+  }),
+
   handle(notifyPhone, schemas.notifyPhone, async ({ body: { key, subscription }, caller }, context) => {
     const { db, now } = context
     const { id } = await technicianOf(context, key)
@@ -157,13 +172,19 @@ export const myDayHandlers = [
     return { id }
   }),
 
-  handle(addDayPhoto, schemas.addDayPhoto, async ({ params, upload, caller }, context) => {
+  handle(addDayPhoto, schemas.addDayPhoto, async ({ params, query: { unit }, upload, caller }, context) => {
+    const what = unit === undefined ? 'added a photo to' : 'photographed a data plate at'
     await addPhotoTo(context, upload, {
       // They may still have been on the phone.
-      find: async (inside) => (await jobToChange(inside, params, { after: true })).job,
+      find: async (inside) => {
+        const { job } = await jobToChange(inside, params, { after: true })
+        if (unit !== undefined) await unitOfJob(inside.db, job, unit)
+        return job
+      },
       maxPhotos: 20,
-      full: 'This job already has 20 photos.',
-      activity: activityOf('booking.photo', `A technician added a photo to ${reference('B', params.id)}`, caller.ip),
+      full: `This ${unit === undefined ? 'job' : 'unit'} already has 20 photos.`,
+      unit,
+      activity: activityOf('booking.photo', `A technician ${what} ${reference('B', params.id)}`, caller.ip),
     })
     return { id: params.id }
   }),

@@ -1,17 +1,15 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Camera } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { UnitInputs } from '#app/features/equipment/unit-inputs.tsx'
-import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { addDayPhoto } from './calls.ts'
-import { FoldedForm, JobForm, type OnPress, wide } from './job-form.tsx'
+import { FoldedForm, JobForm, type OnPress } from './job-form.tsx'
+import { AddPhotos } from './job-photos.tsx'
 import type { DayJob } from './schemas.ts'
-import { unitField } from './units.tsx'
+import { NoteRefrigerant, unitField } from './units.tsx'
 import type { Action, Waiting } from './waiting.ts'
 
 interface Props {
@@ -42,7 +40,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
         </>
       )}
       {isToday && !isDone && (
-        <FoldedForm {...shared} action="done" title="Done…" isPrimary={hasStarted} submit="Done">
+        <FoldedForm {...shared} action="done" title="Done…" look={hasStarted ? 'primary' : 'secondary'} submit="Done">
           <Words id={`done-${job.id}`} name="workDone" label="What did you do?" limit={2000} rows={3} />
           {entersValue && (
             <TextField id={`value-${job.id}`} name="jobValue" label="Job value in dollars" inputMode="decimal" />
@@ -64,6 +62,7 @@ export function JobActions({ job, isToday, entersValue, pending, onPress }: Prop
       <FoldedForm {...shared} action="unit-added" title="Add Unit…" submit="Add Unit">
         <UnitInputs field={unitField(`unit-${job.id}`)} />
       </FoldedForm>
+      <NoteRefrigerant {...shared} />
       {!isDone && (
         <>
           <FoldedForm {...shared} action="place" title="Correct the address…" submit="Correct">
@@ -137,46 +136,3 @@ const Words = ({ limit, ...props }: ComponentProps<typeof TextArea> & { limit: n
     {...props}
   />
 )
-
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
-
-function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPress }) {
-  const [error, setError] = useState<string>()
-
-  async function add(chosen: File[]) {
-    const unknown = chosen.find(({ type }) => !accepted.includes(type))
-    if (unknown)
-      return setError(`We can’t open ${unknown.name}. Please choose a JPEG, PNG or WebP photo, or a screenshot of it.`)
-    setError(undefined)
-    // One after the other, and stored at once: each takes much memory, and the phone may be put away.
-    for (const one of chosen) {
-      const photo = await shrinkPhoto(one)
-      if (photo.size > addDayPhoto.multipart!.bytes) setError(addDayPhoto.multipart!.tooLarge)
-      else onPress({ action: 'photo', jobId: id, name, body: {}, photo })
-    }
-  }
-
-  return (
-    <div>
-      <label
-        className={`${buttonClass({ variant: 'secondary', size: 'lg' })} ${wide} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}
-      >
-        <Camera aria-hidden="true" className="size-5" /> Add Photos
-        <input
-          type="file"
-          multiple
-          // Phones turn their own format into JPEG for this list.
-          accept={accepted.join(',')}
-          aria-describedby={error ? `photo-${id}-error` : undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])])
-            target.value = ''
-          }}
-          className="sr-only"
-        />
-      </label>
-      <FieldError id={`photo-${id}-error`} message={error} />
-    </div>
-  )
-}

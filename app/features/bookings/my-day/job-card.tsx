@@ -78,7 +78,7 @@ export function JobCard({
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />
         <Facts job={job} />
-        <Units job={job} today={today} onPress={onPress} />
+        <Units job={job} today={today} dayKey={dayKey} onPress={onPress} />
         <JobActions {...{ job, isToday, entersValue, pending, onPress }} />
         <JobPhotos job={job} dayKey={dayKey} />
         {visits.length > 0 && (
@@ -118,7 +118,7 @@ function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
               ? `They expect you around ${arrivalTime(job.arrivalAt)}`
               : null
   if (text === null && pending.length === 0) return null
-  const others = ['note', 'place', 'unit-added', 'unit', 'photo'] as const
+  const others = ['note', 'place', 'unit-added', 'unit', 'refrigerant', 'photo'] as const
   const names = [...new Set(others.filter(waits).map((action) => titles[action]))]
   const waiting = [names.join(', '), names.length > 1 ? 'wait' : 'waits', 'to be sent'].filter(Boolean).join(' ')
   return (
@@ -155,7 +155,8 @@ function Reach({ job }: { job: DayJob }) {
   )
 }
 
-function Facts({ job: { accessNotes, equipment, message, texts = [], notes, workDone, jobValue } }: { job: DayJob }) {
+function Facts({ job }: { job: DayJob }) {
+  const { accessNotes, equipment, message, texts = [], notes, workDone, refrigerantLines = [], jobValue } = job
   const facts: [string, string | null][] = [
     ['Access', accessNotes],
     ['Equipment', equipment],
@@ -163,6 +164,7 @@ function Facts({ job: { accessNotes, equipment, message, texts = [], notes, work
     ...texts.map(({ at, text }): [string, string] => [`Texted ${shortDate(at)}, ${clockTime(at)}`, text]),
     ...notes.map((note): [string, string] => ['Office', note]),
     ['Work done', workDone],
+    ['Refrigerant', refrigerantLines.join('\n')],
     ['Value', jobValue == null ? null : dollars(jobValue)],
   ]
   const known = facts.filter(([, text]) => text)

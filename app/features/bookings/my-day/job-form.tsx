@@ -10,12 +10,13 @@ import type { Action, Pressed } from './waiting.ts'
 export type OnPress = (pressed: Pressed) => void
 
 export const wide = 'w-full min-h-15'
+export const quiet = 'block w-fit py-3 font-semibold underline underline-offset-4'
 
 interface Props {
   action: Action
   job: DayJob
   /** The unit that is corrected. */
-  unitId?: number
+  unitId?: number | undefined
   /** The label of its button; without one, the children have some. */
   submit?: string
   variant?: 'danger'
@@ -34,8 +35,9 @@ export function JobForm({ action, job: { id, name }, unitId, submit, variant, on
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const { minutes, ...typed } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
-    // Of an address or a unit, what the office corrected meanwhile stays.
-    const isNew = (field: string) => !isUnchanged(form.elements.namedItem(field) as HTMLInputElement)
+    // Of an address or a unit, what the office corrected meanwhile stays. What a unit proposed of refrigerant was seen.
+    const isNew = (field: string) =>
+      action === 'refrigerant' || !isUnchanged(form.elements.namedItem(field) as HTMLInputElement)
     const texts = Object.fromEntries(Object.entries(typed).filter(([field]) => isNew(field)))
     const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
     if (Object.keys(body).length > 0 || Object.keys(typed).length === 0)
@@ -62,14 +64,20 @@ export function JobForm({ action, job: { id, name }, unitId, submit, variant, on
   )
 }
 
+const looks = {
+  primary: `${buttonClass({ size: 'lg', variant: 'primary' })} ${wide}`,
+  secondary: `${buttonClass({ size: 'lg', variant: 'secondary' })} ${wide}`,
+  quiet,
+}
+
 /** The same behind a button. */
-export const FoldedForm = ({ title, isPrimary = false, ...form }: Props & { title: string; isPrimary?: boolean }) => (
-  <details>
-    <summary
-      className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
-    >
-      {title}
-    </summary>
+export const FoldedForm = ({
+  title,
+  look = 'secondary',
+  ...form
+}: Props & { title: string; look?: keyof typeof looks | undefined }) => (
+  <details className="open:w-full">
+    <summary className={`${looks[look]} cursor-pointer list-none`}>{title}</summary>
     <div className="pt-4">
       <JobForm {...form} />
     </div>

@@ -19,12 +19,13 @@ const own = [
   'POST /api/day/notifications',
   'POST /api/day/on-my-way',
   'POST /api/day/place',
+  'POST /api/day/refrigerant',
   'POST /api/day/started',
   'POST /api/day/unit',
   'POST /api/day/unit-added',
 ]
 
-test('there are thirteen calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are fourteen calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))

@@ -25,7 +25,9 @@ export async function storeDay(key: string, day: Day): Promise<void> {
   const page = absolute(location.pathname + location.search)
   const read = absolute(pathOf(readDay, { key }))
   await cache.put(read, Response.json(day))
-  const photos = day.jobs.flatMap(({ photoIds }) => photoIds.map((id) => absolute(pathOf(readDayPhoto, { key, id }))))
+  const plates = day.jobs.flatMap(({ units = [] }) => units.flatMap((unit) => unit.photos?.map(({ id }) => id) ?? []))
+  const photoIds = [...day.jobs.flatMap((job) => job.photoIds), ...plates]
+  const photos = photoIds.map((id) => absolute(pathOf(readDayPhoto, { key, id })))
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const files = loaded.filter((url) => url.startsWith(absolute('/assets/')))
   // What is stored may be of an earlier day or version of the site.

@@ -10,12 +10,16 @@ export const hasAnother = () =>
 
 const longest = 36 * 3_600_000
 
+/** For how many milliseconds a press waited, by what the phone says. */
+export const pressedAgo = (caller: Caller): number =>
+  Math.min(Math.max(Number(caller.header('x-pressed-ago')) || 0, 0), longest)
+
 /**
  * When a button was pressed, by how long ago the phone says, and a note for the history if that is later than it arrived. Refuses
  * what was pressed at an earlier appointment of the job.
  */
 export function pressedAt(arrived: Date, caller: Caller, { scheduledStart, scheduledAt, reason }: StoredBooking) {
-  const ago = Math.min(Math.max(Number(caller.header('x-pressed-ago')) || 0, 0), longest)
+  const ago = pressedAgo(caller)
   if (reason !== null && +arrived - ago < Number(scheduledAt)) throw hasAnother()
   // Not before the appointment's day, or before it was confirmed.
   const earliest = Math.max(

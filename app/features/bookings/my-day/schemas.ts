@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 
 import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
-import { Unit, UnitFields } from '#app/features/equipment/schemas.ts'
+import { RefrigerantFields, Unit, UnitFields } from '#app/features/equipment/schemas.ts'
+import { PrivateFile } from '#app/features/private-files/schemas.ts'
 import { subscription } from '#app/features/push/schemas.ts'
 import { ServicePlace, storedPlace } from '#app/features/bookings/service-place-schema.ts'
-import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
+import { file, idParam, moment, requiredText, rowId, severalLines, wholeNumber } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */
 const Visit = z.object({ at: z.nullable(moment), service: z.string(), workDone: z.nullable(z.string()) })
 
-/** What a technician sees of a unit. */
-const DayUnit = z.omit(Unit, { propertyId: true, retiredOn: true, replacedById: true, updatedAt: true })
+/** What a technician sees of a unit. Photos are absent in a day that a phone stored with an earlier version. */
+const DayUnit = z.extend(z.omit(Unit, { propertyId: true, retiredOn: true, replacedById: true, updatedAt: true }), {
+  isChosen: z.boolean(),
+  photos: z.optional(z.array(PrivateFile)),
+})
 
 /** What a technician sees of a job: no email address, no other customer, and no price but its own. */
 export const DayJob = z.object({
@@ -47,7 +51,9 @@ export const DayJob = z.object({
   notes: z.array(z.string()),
   photoIds: z.array(z.int()),
   /** At the address, in use; absent as above. */
-  units: z.optional(z.array(z.extend(DayUnit, { isChosen: z.boolean() }))),
+  units: z.optional(z.array(DayUnit)),
+  /** What was charged and recovered for it; absent as above. */
+  refrigerantLines: z.optional(z.array(z.string())),
   /** At the same address or of the same customer, newest first. */
   visits: z.array(Visit),
 })
@@ -130,9 +136,15 @@ export const correctDayUnit = {
   response,
 }
 
+export const noteDayRefrigerant = {
+  body: z.extend(z.omit(RefrigerantFields, { happenedOn: true }), { ...job, unitId: z.optional(rowId) }),
+  response,
+}
+
 export const notifyPhone = {
   body: z.object({ key: z.string(), subscription: z.nullable(subscription) }),
   response: z.object({ id: z.int() }),
 }
 
-export const addDayPhoto = { params: photoParams, response }
+const aboutUnit = z.object({ unit: z.optional(wholeNumber(1, 2_147_483_647)) })
+export const addDayPhoto = { params: photoParams, query: aboutUnit, response }

@@ -38,7 +38,8 @@ function requestOf(one: Waiting, key: string): [string, RequestInit] {
   if (action === 'photo') {
     const form = new FormData()
     form.append('image', photo!)
-    return [pathOf(addDayPhoto, { key, id: jobId }), { ...common, body: form }]
+    const query = body.unitId === undefined ? '' : `?unit=${body.unitId}`
+    return [pathOf(addDayPhoto, { key, id: jobId }) + query, { ...common, body: form }]
   }
   const headers = {
     'content-type': 'application/json',

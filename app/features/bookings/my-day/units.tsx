@@ -1,14 +1,18 @@
+import { RefrigerantInputs } from '#app/features/equipment/refrigerant-inputs.tsx'
 import { UnitInputs, type UnitText } from '#app/features/equipment/unit-inputs.tsx'
-import { unitFacts, unitName } from '#app/features/equipment/unit-texts.ts'
+import { refrigerantActions, unitFacts, unitName } from '#app/features/equipment/unit-texts.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { JobForm, type OnPress } from './job-form.tsx'
+import { FoldedForm, type OnPress } from './job-form.tsx'
+import { AddPhotos, JobPhotos } from './job-photos.tsx'
 import type { DayJob } from './schemas.ts'
 
 type DayUnit = NonNullable<DayJob['units']>[number]
 
-/** The units at the address of a job, each to be corrected. */
-export function Units({ job, today, onPress }: { job: DayJob; today: string; onPress: OnPress }) {
+type Props = { job: DayJob; today: string; dayKey: string; onPress: OnPress }
+
+/** The units at the address of a job, each to be corrected and photographed. */
+export function Units({ job, today, dayKey, onPress }: Props) {
   const hydrated = useHydrated()
   const { id, units = [] } = job
   if (units.length === 0) return null
@@ -25,20 +29,41 @@ export function Units({ job, today, onPress }: { job: DayJob; today: string; onP
             <p className="wrap-anywhere whitespace-pre-line">
               {[...unitFacts(unit, today), unit.note].filter(Boolean).join(' · ')}
             </p>
-            <fieldset disabled={!hydrated} className="min-w-0">
-              <details>
-                <summary className="w-fit cursor-pointer list-none py-3 font-semibold underline underline-offset-4">
-                  Correct…
-                </summary>
-                <JobForm job={job} action="unit" unitId={unit.id} submit="Correct" onPress={onPress}>
-                  <UnitInputs field={unitField(`unit-${id}-${unit.id}`, unit)} />
-                </JobForm>
-              </details>
+            <JobPhotos
+              job={{ name: `Data plate, ${unitName(unit)}`, photoIds: unit.photos?.map((photo) => photo.id) ?? [] }}
+              dayKey={dayKey}
+            />
+            <fieldset disabled={!hydrated} className="flex min-w-0 flex-wrap gap-x-6">
+              <FoldedForm
+                {...{ job, onPress, unitId: unit.id }}
+                action="unit"
+                title="Correct…"
+                submit="Correct"
+                look="quiet"
+              >
+                <UnitInputs field={unitField(`unit-${id}-${unit.id}`, unit)} />
+              </FoldedForm>
+              <NoteRefrigerant job={job} unit={unit} onPress={onPress} />
+              <AddPhotos job={job} unitId={unit.id} onPress={onPress} />
             </fieldset>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What was charged or recovered at a job, of one of its units or another. */
+export function NoteRefrigerant({ job, unit, onPress }: { job: DayJob; unit?: DayUnit; onPress: OnPress }) {
+  const shared = { job, onPress, unitId: unit?.id, look: unit ? ('quiet' as const) : undefined }
+  const id = `refrigerant-${job.id}-${unit?.id}-`
+  return (
+    <FoldedForm {...shared} action="refrigerant" title="Refrigerant…" submit="Note Refrigerant">
+      <RefrigerantInputs
+        actions={refrigerantActions.slice(0, 3)}
+        field={(name) => ({ id: id + name, name, defaultValue: (name === 'refrigerant' && unit?.refrigerant) || '' })}
+      />
+    </FoldedForm>
   )
 }
 

@@ -18,6 +18,7 @@ export const titles: Record<Action, string> = {
   place: 'Address',
   'unit-added': 'Unit',
   unit: 'Unit',
+  refrigerant: 'Refrigerant',
   photo: 'Photo',
 }
 
@@ -92,8 +93,11 @@ export function WaitingList({
 }
 
 const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
-const typed = ({ body: { minutes: _minutes, unitId: _unit, sameSerial: _same, kind, ...texts } }: Waiting) =>
-  [kind && kindLabel(String(kind)), ...Object.values(texts)].filter(Boolean).join(', ')
+const typed = ({ body }: Waiting) => {
+  const { minutes: _minutes, unitId: _unit, sameSerial: _same, kind, pounds, ounces, ...texts } = body
+  const amounts = [pounds && `${pounds} lb`, ounces && `${ounces} oz`]
+  return [kind && kindLabel(String(kind)), ...Object.values(texts), ...amounts].filter(Boolean).join(', ')
+}
 const thingsIn = ({ length }: Waiting[]) => (length === 1 ? '1 thing' : `${length} things`)
 const waits = ({ length }: Waiting[]) => (length === 1 ? 'waits' : 'wait')
 

@@ -76,6 +76,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     { label: 'Access', value: booking.accessNotes },
     { label: 'Equipment', value: booking.equipment },
     { label: 'Work done', value: booking.workDone, wide: true },
+    { label: 'Refrigerant', value: booking.refrigerantLines.join('\n'), wide: true },
     { label: 'Job value', value: booking.jobValue !== null && dollars(booking.jobValue) },
     {
       label: 'Canceled',

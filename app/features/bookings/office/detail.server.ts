@@ -1,5 +1,6 @@
 import { withWindow } from '#app/features/bookings/appointment-time.ts'
 import { sharePeople } from '#app/features/bookings/assignment.ts'
+import { refrigerantLines } from '#app/features/equipment/public.server.ts'
 import { historyOfLead } from '#app/features/leads/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
@@ -30,7 +31,8 @@ export async function detailOf(context: Context, id: number) {
     isAcknowledged:
       booking.acknowledgedStart !== null &&
       Number(booking.acknowledgedStart) === Number(withWindow(booking).scheduledStart),
-    files: await privateFilesOf(db, 'booking', id),
+    refrigerantLines: (await refrigerantLines(db, 'jobId', [booking.jobId]))(booking.jobId),
+    files: await privateFilesOf(db, 'booking', [id]),
     ...(await historyOfLead(db, 'booking', id)),
   }
 }

@@ -112,6 +112,8 @@ export const AdminBooking = z.extend(Booking, {
   ...storedSource,
   spamScore: z.int(),
   /** Photos that the customer added to it. */
+  /** What was charged and recovered, a line each. */
+  refrigerantLines: z.array(z.string()),
   files: z.array(PrivateFile),
   ...LeadTimeline.shape,
   /** Text consent of the phone number. */

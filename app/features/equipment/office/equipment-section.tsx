@@ -8,7 +8,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { chooseUnit, unitsAt, unitsOfBooking } from '#app/features/equipment/calls.ts'
 import { equipmentEntity } from '#app/features/equipment/entity.ts'
-import type { Unit } from '#app/features/equipment/schemas.ts'
+import type { PlacedUnit } from '#app/features/equipment/schemas.ts'
 import { unitName } from '#app/features/equipment/unit-texts.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -60,14 +60,14 @@ function Section({
 
 /** Units, and the IDs of those that a job is about, if there is one. */
 interface Shown {
-  units: Unit[]
+  units: PlacedUnit[]
   chosen: number[] | null
 }
 
 function Units({ units, chosen, id }: Shown & { id: number }) {
   const live = units.filter(({ retiredOn }) => retiredOn === null)
   const retired = units.filter(({ retiredOn }) => retiredOn !== null)
-  const listOf = (some: Unit[]) => (
+  const listOf = (some: PlacedUnit[]) => (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {some.map((unit) => (
         <UnitLine key={unit.id} unit={unit}>
@@ -92,10 +92,10 @@ function Units({ units, chosen, id }: Shown & { id: number }) {
   )
 }
 
-const ReplacedBy = ({ unit }: { unit: Unit | undefined }) =>
+const ReplacedBy = ({ unit }: { unit: PlacedUnit | undefined }) =>
   unit && <p className="text-sm text-ink-soft">{`Replaced by ${unitName(unit)}`}</p>
 
-function Chosen({ unit, id, isChosen }: { unit: Unit; id: number; isChosen: boolean }) {
+function Chosen({ unit, id, isChosen }: { unit: PlacedUnit; id: number; isChosen: boolean }) {
   const client = useQueryClient()
   const choose = useAdminAction(chooseUnit, {
     failure: ['Update Failed', 'Failed to update the job. Please try again.'],

@@ -12,6 +12,8 @@ import { ageText, refrigerants, unitKinds, unitName, warrantyText } from '#app/f
 import { searchOf } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
+import { RefrigerantByMonth } from './refrigerant.tsx'
+
 type Filter = (typeof unitFilters)[number]
 
 /** Every unit at every address, the oldest first. */
@@ -26,6 +28,7 @@ export function EquipmentTab() {
     <RecordList<ListedUnit, Filter>
       list={list}
       compact
+      tabs={<RefrigerantByMonth />}
       views={[]}
       statuses={statuses}
       search={{ label: 'Search equipment', placeholder: 'Make, model, serial, address' }}
