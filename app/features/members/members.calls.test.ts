@@ -7,6 +7,7 @@ import { memberships } from '#db/schema/members.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { properties } from '#db/schema/properties.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
+import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { emptyDatabase } from '#tests/helpers/test-database.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -72,6 +73,12 @@ test('a plan is sold with its visits, and later changes of the plan change nothi
   expect(await site.db.select().from(properties).where(eq(properties.id, propertyId))).toMatchObject([
     { memberUntil: '2027-11-17' },
   ])
+  const technician = await technicianWithLink(site)
+  await technician.job({ propertyId })
+  await members.patch(`${term.id}`, { discountPercent: 10 })
+  expect(await (await technician.read()).json()).toMatchObject({
+    jobs: [{ plan: 'Member until Nov 17, 2027 · 10% off' }],
+  })
   const publicPlans = await (await site.get('/api/membership-plans')).json()
   expect(Object.keys((publicPlans as object[])[0]!)).toEqual([
     'id',

@@ -9,13 +9,14 @@ import { orderOf, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { leftOf, onMember, wholeOf } from '#db/property-members.ts'
+import { leftOf, onMember, shownAs, wholeOf } from '#db/property-members.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 import { properties } from '#db/schema/properties.ts'
 
 import type { MemberQuery } from './schemas.ts'
+import { termText } from './terms.ts'
 
 const { id, startsOn, endsOn, canceledOn, deletedAt } = memberships
 const visits = maintenanceVisits
@@ -181,6 +182,22 @@ async function shownWith(db: Orm, bookingId: number) {
   const left = (await leftOf(db, whole)).map(({ customerId }) => customerId)
   const others = left.filter((one) => one !== booking?.customerId)
   return and(inArray(memberships.propertyId, whole), notInArray(customers.id, others))
+}
+
+/** What is said of the plan at each property, but of those who left it: "Member until Oct 3, 2027 · 10% off · fall visit due". */
+export async function planTextsAt({ db, now }: Pick<Context, 'db' | 'now'>, ids: readonly (number | null)[]) {
+  const today = todayHere(now())
+  const whole = await wholeOf(db, ids)
+  const asOne = await shownAs(db, whole)
+  const left = await leftOf(db, whole)
+  const isValid = sql`${today} between ${startsOn} and ${lastDay}`
+  const terms = await selectMembers(db).where(and(inArray(memberships.propertyId, whole), isNull(deletedAt), isValid))
+  const theirs = terms.filter(
+    (term) =>
+      !left.some((one) => one.customerId === term.customerId && asOne(one.propertyId) === asOne(term.propertyId)),
+  )
+  const texts = new Map(theirs.map((term) => [asOne(term.propertyId), termText(term, today)]))
+  return (id: number | null) => texts.get(asOne(id)) ?? null
 }
 
 const idIn = (text: string) => idsIn(text)[0] ?? 0

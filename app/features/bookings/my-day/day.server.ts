@@ -12,6 +12,7 @@ import { goesTo, type StoredBooking } from '#app/features/bookings/jobs/booking-
 import { refrigerantLines, unitsOfJobs } from '#app/features/equipment/public.server.ts'
 import { unitName } from '#app/features/equipment/unit-texts.ts'
 import { linkHasEnded } from '#app/features/links/public.server.ts'
+import { planTextsAt } from '#app/features/members/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
@@ -90,6 +91,10 @@ export async function dayOf(context: Context, technician: Technician): Promise<z
   const textsOf = await textsFrom(db, rows)
   const unitsOf = await unitsOfJobs(db, rows)
   const jobIds = rows.map(({ jobId }) => jobId)
+  const planAt = await planTextsAt(
+    context,
+    rows.map(({ propertyId }) => propertyId),
+  )
   const linesOf = await refrigerantLines(db, 'jobId', jobIds)
   const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: z.input<typeof Day>['jobs'] = []
@@ -110,6 +115,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<z
       visits: visitsOf(job),
       texts: textsOf(job),
       units: unitsOf(job),
+      plan: planAt(job.propertyId),
       refrigerantLines: linesOf(job.jobId),
     })
   }

@@ -156,8 +156,19 @@ function Reach({ job }: { job: DayJob }) {
 }
 
 function Facts({ job }: { job: DayJob }) {
-  const { accessNotes, equipment, message, texts = [], notes, workDone, refrigerantLines = [], jobValue } = job
+  const {
+    accessNotes,
+    equipment,
+    message,
+    texts = [],
+    notes,
+    plan = null,
+    workDone,
+    refrigerantLines = [],
+    jobValue,
+  } = job
   const facts: [string, string | null][] = [
+    ['Plan', plan],
     ['Access', accessNotes],
     ['Equipment', equipment],
     ['They wrote', message],

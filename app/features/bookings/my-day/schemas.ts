@@ -31,6 +31,8 @@ export const DayJob = z.object({
   service: z.string(),
   /** The last day of a plan at the address; absent in a day that a phone stored with 1.0. */
   memberUntil: z.optional(z.nullable(z.string())),
+  /** "Member until Oct 3, 2027 · 10% off · fall visit due". */
+  plan: z.optional(z.nullable(z.string())),
   isEmergency: z.boolean(),
   /** When the customer was told that somebody comes; null: from start to end. */
   windowStart: z.nullable(moment),

@@ -111,9 +111,9 @@ export const AdminBooking = z.extend(Booking, {
   heardFrom: z.nullable(z.string()),
   ...storedSource,
   spamScore: z.int(),
-  /** Photos that the customer added to it. */
   /** What was charged and recovered, a line each. */
   refrigerantLines: z.array(z.string()),
+  /** Photos that the customer added to it. */
   files: z.array(PrivateFile),
   ...LeadTimeline.shape,
   /** Text consent of the phone number. */
