@@ -95,10 +95,11 @@ function Days({
   const isDone = ({ id, status }: DayJob) =>
     status === 'completed' ||
     shared.waiting.some(({ jobId, action, refused }) => jobId === id && ended.includes(action) && refused === undefined)
-  // What was begun comes before an emergency that is next.
-  const urgencyOf = ({ id, startedAt, isEmergency }: DayJob) => {
-    const hasBegun = startedAt ?? shared.waiting.some(({ jobId, action }) => jobId === id && action === 'started')
-    return hasBegun ? 2 : Number(isEmergency)
+  // What was begun, or is driven to, comes before an emergency that is next.
+  const urgencyOf = ({ id, startedAt, arrivalAt, isEmergency }: DayJob) => {
+    const waits = (what: string) => shared.waiting.some(({ jobId, action }) => jobId === id && action === what)
+    if (startedAt ?? waits('started')) return 3
+    return (arrivalAt ?? waits('on-my-way')) ? 2 : Number(isEmergency)
   }
   const ahead = jobs
     .filter((job) => isToday(job) && !isDone(job))

@@ -131,7 +131,7 @@ export function RoundScreen() {
           </div>
         </fieldset>
       )}
-      <QueryBoundary query={query} resource="the plan">
+      <QueryBoundary query={query} resource="the times">
         {({ items, left }) =>
           items.length === 0 ? (
             <EmptyState illustration={<EmptyIllustration name="inbox" />}>
