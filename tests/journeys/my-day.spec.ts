@@ -81,6 +81,10 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
 }) => {
   test.slow()
   const { id, path } = await dayWith(first, 8)
+  await query(
+    `with place as (insert into properties (street) values ('4100 Lindell Blvd') returning id)
+     update bookings set property_id = place.id from place where last_name = 'Miller 8'`,
+  )
   let page = first
   await page.goto(path)
   await hydrated(page)
@@ -105,10 +109,28 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
     await hydrated(page)
     await waits(3 * job)
   }
+  // A unit, its data plate and its refrigerant, before the site knows the unit.
+  const card = await open(page, 'Miller 8')
+  await card.getByText('Add Unit…').click()
+  await card.getByLabel('What it is').first().selectOption('Heat pump')
+  await card.getByRole('button', { name: 'Add Unit' }).click()
+  await waits(25)
+  await expect(card.getByText('Heat pump · waits to be sent')).toBeVisible()
+  await card
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await waits(26)
+  await card.getByText('Refrigerant…').first().click()
+  await card.getByLabel('What was done').first().selectOption('Charged')
+  await card.getByLabel(/^Refrigerant/).first().selectOption('R-410A')
+  await card.getByLabel('Pounds').first().fill('2')
+  await card.getByRole('button', { name: 'Note Refrigerant' }).first().click()
+  await waits(27)
   await page.reload()
   await page.reload()
   await expect(page.getByText('Gate 44').first()).toBeAttached()
-  await waits(24)
+  await waits(27)
 
   await context.setOffline(false)
   await expect(page.getByText(/things? wait/)).toHaveCount(0)
@@ -127,15 +149,24 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
     })),
   )
   expect(
-    await query('select count(distinct related_id)::int as jobs, count(*)::int as photos from private_files'),
-  ).toEqual([{ jobs: 8, photos: 8 }])
+    await query(
+      `select related_kind as kind, count(distinct related_id)::int as of, count(*)::int as photos from private_files
+       group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { kind: 'booking', of: 8, photos: 8 },
+    { kind: 'equipment', of: 1, photos: 1 },
+  ])
+  expect(
+    await query('select kind, ounces::int from refrigerant_log join equipment on equipment.id = equipment_id'),
+  ).toEqual([{ kind: 'heat-pump', ounces: 32 }])
   const events = await query(
     `select type, "to", count(*)::int from record_events
      where record_id in (select bookings.id from bookings join appointments using (job_id) where technician_id = $1) group by 1, 2 order by 1, 2`,
     [id],
   )
   expect(events).toEqual([
-    { type: 'edit', to: 'photo', count: 8 },
+    { type: 'edit', to: 'photo', count: 9 },
     { type: 'edit', to: 'started', count: 8 },
     { type: 'status', to: 'completed', count: 8 },
   ])

@@ -43,7 +43,7 @@ export async function unitsOfJobs(db: Orm, jobs: readonly Place[]) {
       .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
 }
 
-/** Stores a unit that a technician found at the address of a job, for that job. The same one again is not stored twice. */
+/** Stores a unit that a technician found at the address of a job, for that job. The same one again is not stored twice. Returns its ID. */
 export async function addUnitAtJob(
   context: Context,
   ip: string,
@@ -61,10 +61,10 @@ export async function addUnitAtJob(
   const known = sameSerial ? undefined : await unitWithSerial(db, unit)
   const isSame = (name: 'kind' | 'manufacturer' | 'model') => known?.unit[name] === (unit[name] ?? null)
   if (known?.isHere && isSame('kind') && isSame('manufacturer') && isSame('model'))
-    return void (await linkToJob(db, jobId, known.unit.id))
+    return linkToJob(db, jobId, known.unit.id)
   if (!sameSerial) await askAboutSerial(db, unit, { onTheRoad: true })
   const { id } = await records.add(context, { actor: 'technician', ip }, unit, 'A technician added')
-  await linkToJob(db, jobId, id)
+  return linkToJob(db, jobId, id)
 }
 
 const notTyped = { partsWarrantyUntil: '', laborWarrantyUntil: '', charge: '', location: '', note: '' }

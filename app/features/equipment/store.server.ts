@@ -114,5 +114,8 @@ export async function unitOfJob(db: Orm, job: Place, unitId: number) {
   return found
 }
 
-export const linkToJob = (db: Orm, jobId: number, equipmentId: number) =>
-  db.insert(jobEquipment).values({ jobId, equipmentId }).onConflictDoNothing()
+/** Notes that a job is about a unit. Returns the ID of the unit. */
+export async function linkToJob(db: Orm, jobId: number, equipmentId: number): Promise<number> {
+  await db.insert(jobEquipment).values({ jobId, equipmentId }).onConflictDoNothing()
+  return equipmentId
+}

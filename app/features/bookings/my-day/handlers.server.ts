@@ -137,8 +137,7 @@ export const myDayHandlers = [
 
   handle(actions['unit-added'], schemas.addDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {
     const { job } = await jobToChange(context, { key, id }, { after: true })
-    await addUnitAtJob(context, caller.ip, job, unit)
-    return job
+    return { ...job, unitId: await addUnitAtJob(context, caller.ip, job, unit) }
   }),
 
   handle(actions.unit, schemas.correctDayUnit, async ({ body: { key, id, ...unit }, caller }, context) => {

@@ -78,7 +78,7 @@ export function JobCard({
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />
         <Facts job={job} />
-        <Units job={job} today={today} dayKey={dayKey} onPress={onPress} />
+        <Units {...{ job, today, dayKey, pending, onPress }} />
         <JobActions {...{ job, isToday, entersValue, pending, onPress }} />
         <JobPhotos job={job} dayKey={dayKey} />
         {visits.length > 0 && (

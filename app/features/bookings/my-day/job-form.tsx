@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { deviceDrafts } from '#app/ui/draft-store.ts'
 
 import type { DayJob } from './schemas.ts'
-import type { Action, Pressed } from './waiting.ts'
+import type { AboutUnit, Action, Pressed } from './waiting.ts'
 
 export type OnPress = (pressed: Pressed) => void
 
@@ -15,8 +15,8 @@ export const quiet = 'block w-fit py-3 font-semibold underline underline-offset-
 interface Props {
   action: Action
   job: DayJob
-  /** The unit that is corrected. */
-  unitId?: number | undefined
+  /** The unit that it is about. */
+  unit?: AboutUnit | undefined
   /** The label of its button; without one, the children have some. */
   submit?: string
   variant?: 'danger'
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** A form whose answers wait on the phone until there is a signal; what is typed stays there, too. */
-export function JobForm({ action, job: { id, name }, unitId, submit, variant, onPress, children }: Props) {
+export function JobForm({ action, job: { id, name }, unit, submit, variant, onPress, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const draft = `my-day:${id}:${action}${unitId ?? ''}`
+  const draft = `my-day:${id}:${action}${Object.values(unit ?? {}).join('')}`
   useEffect(() => fillIn(ref.current!, deviceDrafts.read(draft, textsOf(ref.current!)) ?? {}), [draft])
 
   function press(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function JobForm({ action, job: { id, name }, unitId, submit, variant, on
     const texts = Object.fromEntries(Object.entries(typed).filter(([field]) => isNew(field)))
     const body = minutes === undefined ? texts : { ...texts, minutes: Number(minutes) }
     if (Object.keys(body).length > 0 || Object.keys(typed).length === 0)
-      onPress({ action, jobId: id, name, body: { ...body, ...(unitId !== undefined && { unitId }) } })
+      onPress({ action, jobId: id, name, body: { ...body, ...unit } })
     deviceDrafts.write(draft, null)
     form.reset()
     form.closest('details:not([id])')?.removeAttribute('open')

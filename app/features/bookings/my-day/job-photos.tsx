@@ -9,6 +9,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { addDayPhoto, readDayPhoto } from './calls.ts'
 import { type OnPress, quiet, wide } from './job-form.tsx'
 import type { DayJob } from './schemas.ts'
+import type { AboutUnit } from './waiting.ts'
 
 type Shown = Pick<DayJob, 'photoIds' | 'name'>
 
@@ -41,9 +42,9 @@ export function JobPhotos({ job: { photoIds, name }, dayKey }: { job: Shown; day
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Stores photos of a job, or of the data plate of a unit there, on the phone, to be sent. */
-export function AddPhotos({ job: { id, name }, unitId, onPress }: { job: DayJob; unitId?: number; onPress: OnPress }) {
+export function AddPhotos({ job: { id, name }, unit, onPress }: { job: DayJob; unit?: AboutUnit; onPress: OnPress }) {
   const [error, setError] = useState<string>()
-  const errorId = `photo-${id}-${unitId}-error`
+  const errorId = `photo-${id}-${Object.values(unit ?? {}).join('')}-error`
 
   async function add(chosen: File[]) {
     const unknown = chosen.find(({ type }) => !accepted.includes(type))
@@ -54,17 +55,17 @@ export function AddPhotos({ job: { id, name }, unitId, onPress }: { job: DayJob;
     for (const one of chosen) {
       const photo = await shrinkPhoto(one)
       if (photo.size > addDayPhoto.multipart!.bytes) setError(addDayPhoto.multipart!.tooLarge)
-      else onPress({ action: 'photo', jobId: id, name, body: unitId === undefined ? {} : { unitId }, photo })
+      else onPress({ action: 'photo', jobId: id, name, body: { ...unit }, photo })
     }
   }
 
   return (
     <div>
       <label
-        className={`${unitId === undefined ? `${buttonClass({ variant: 'secondary', size: 'lg' })} ${wide}` : quiet} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}
+        className={`${unit === undefined ? `${buttonClass({ variant: 'secondary', size: 'lg' })} ${wide}` : quiet} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}
       >
-        {unitId === undefined && <Camera aria-hidden="true" className="size-5" />}
-        {unitId === undefined ? 'Add Photos' : 'Plate Photo…'}
+        {unit === undefined && <Camera aria-hidden="true" className="size-5" />}
+        {unit === undefined ? 'Add Photos' : 'Plate Photo…'}
         <input
           type="file"
           multiple

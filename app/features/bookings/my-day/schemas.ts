@@ -130,7 +130,7 @@ const sameSerial = z.optional(z.string())
 
 export const addDayUnit = {
   body: z.extend(z.partial(UnitFields), { ...job, sameSerial, kind: UnitFields.shape.kind }),
-  response,
+  response: z.extend(response, { unitId: z.int() }),
 }
 
 export const correctDayUnit = {

@@ -10,19 +10,19 @@ const timeoutOf = ({ photo }: Waiting) => 60_000 + (photo?.size ?? 0) / 4
 const maxArrivalWait = 5 * 60_000
 
 /**
- * Sends what waited: 'offline' or 'busy' if it has to wait for longer, 'ended' if it waits for a new link, the sentence of the
- * site if it is refused.
+ * Sends what waited. Resolves with what the site answered, 'offline' or 'busy' if it has to wait for longer, 'ended' if it waits for
+ * a new link, the sentence of the site if it is refused.
  */
 export async function send(
   one: Waiting,
   key: string,
-): Promise<'sent' | 'offline' | 'busy' | 'ended' | (Pick<Waiting, 'asks'> & { refused: string })> {
+): Promise<{ unitId?: number } | 'offline' | 'busy' | 'ended' | (Pick<Waiting, 'asks'> & { refused: string })> {
   if (one.action === 'on-my-way' && agoOf(one) > maxArrivalWait)
     return { refused: 'It waited too long for a signal, so the customer doesn’t know. Please call them.' }
   const response = await fetch(...requestOf(one, key)).catch(() => null)
   if (!response) return 'offline'
   const answer = (await response.json().catch(() => null)) as Refusal | null
-  if (response.ok && answer) return 'sent'
+  if (response.ok && answer) return answer as { unitId?: number }
   if (response.status === 413) return { refused: answer?.message ?? addDayPhoto.multipart!.tooLarge }
   if (answer?.code === 'link_ended') return 'ended'
   // Of something in between, such as a proxy, no word counts.

@@ -17,6 +17,9 @@ const retryDelay = 15_000
 const isPhotoBefore = (one: Waiting) => (other: Waiting) =>
   other.action === 'photo' && other.jobId === one.jobId && !other.refused && other.pressedAt <= one.pressedAt
 
+/** What is about a unit waits until that was added. */
+const isUnitOf = (one: Waiting) => (other: Waiting) => other.idempotencyKey === one.body.unitKey && !other.refused
+
 /**
  * What was pressed: stored on the phone, then sent in order, each once by its Idempotency-Key. Photos go beside the rest, and
  * nothing that can't be sent holds up what can. What the connection doesn't let through waits, also for the page to be opened
@@ -45,7 +48,8 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
       (one.action === 'photo') === photos &&
       !tried.has(one.order!) &&
       !held.has(one.jobId) &&
-      !(one.action === 'cannot' && list.current.some(isPhotoBefore(one)))
+      !(one.action === 'cannot' && list.current.some(isPhotoBefore(one))) &&
+      !list.current.some(isUnitOf(one))
     for (let next = list.current.find(isNext); next; next = list.current.find(isNext)) {
       tried.add(next.order!)
       const outcome = await send(next, key)
@@ -53,17 +57,25 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
       if (outcome === 'offline' && !photos) break
       if ((outcome === 'busy' || outcome === 'ended') && !photos) held.add(next.jobId)
       if (outcome !== 'offline' && outcome !== 'busy') isAnswered = true
-      if (outcome === 'sent') await remove(next)
-      else if (typeof outcome === 'object') {
-        const refused = { ...next, ...outcome }
-        change(list.current.map((one) => (one.order === next.order ? refused : one)))
-        await putWaiting(refused).catch(() => {})
+      if (typeof outcome === 'string') continue
+      if ('refused' in outcome) await store({ ...next, ...outcome })
+      else {
+        for (const one of list.current.filter(({ body }) => body.unitKey === next.idempotencyKey)) {
+          const { unitKey: _key, ...body } = one.body
+          await store({ ...one, body: { ...body, unitId: outcome.unitId! } })
+        }
+        await remove(next)
       }
     }
     sending.current.delete(photos)
     if (!isAnswered) return
     onSent()
-    if (photos) void sendThe(false)
+    void sendThe(!photos)
+  }
+
+  async function store(changed: Waiting) {
+    change(list.current.map((one) => (one.order === changed.order ? changed : one)))
+    await putWaiting(changed).catch(() => {})
   }
 
   async function press(pressed: Pressed) {

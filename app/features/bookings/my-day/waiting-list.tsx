@@ -94,7 +94,7 @@ export function WaitingList({
 
 const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
 const typed = ({ body }: Waiting) => {
-  const { minutes: _minutes, unitId: _unit, sameSerial: _same, kind, pounds, ounces, ...texts } = body
+  const { minutes: _minutes, unitId: _unit, unitKey: _key, sameSerial: _same, kind, pounds, ounces, ...texts } = body
   const amounts = [pounds && `${pounds} lb`, ounces && `${ounces} oz`]
   return [kind && kindLabel(String(kind)), ...Object.values(texts), ...amounts].filter(Boolean).join(', ')
 }

@@ -4,6 +4,9 @@ import type { actions } from './calls.ts'
 
 export type Action = keyof typeof actions | 'photo'
 
+/** A unit by its ID, or by the press that adds it as long as that waits itself. */
+export type AboutUnit = { unitId: number } | { unitKey: string }
+
 /** Something that was pressed and is not sent yet, as this phone stores it. */
 export interface Waiting {
   /** Given by the database: what was pressed first is sent first. */
