@@ -140,23 +140,26 @@ export function AppointmentDialog({
         if (times) void confirm(times)
       }}
     >
-      {onPreview && (
-        <div>
-          <p className="font-semibold">
-            {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}
-            {preferredDate && booking.scheduledStart === null && (
-              <span className={classNames('block', fields.date !== preferredDate && 'text-warn')}>
-                Prefers {dayLabel(preferredDate)}
-              </span>
-            )}
-          </p>
-          {booking.message && (
-            <blockquote className="mt-1 line-clamp-4 border-l-2 border-line-strong pl-3 wrap-anywhere">
-              {booking.message}
-            </blockquote>
+      <div>
+        <p className="font-semibold">
+          {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}
+          {preferredDate && booking.scheduledStart === null && (
+            <span className={classNames('block', fields.date !== preferredDate && 'text-warn')}>
+              Prefers {dayLabel(preferredDate)}
+            </span>
           )}
-        </div>
-      )}
+        </p>
+        {booking.message && (
+          <blockquote
+            className={classNames(
+              'mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere',
+              onPreview ? 'line-clamp-4' : 'line-clamp-2',
+            )}
+          >
+            {booking.message}
+          </blockquote>
+        )}
+      </div>
       <AppointmentTimeFields
         value={fields}
         onChange={(chosen) => form.set({ ...fields, ...chosen })}
