@@ -46,6 +46,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     isToday: false,
     isMember: false,
     status: 'pending',
+    appointment: null,
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T16:00:00.000Z',
     tryAgainAt: null,
@@ -93,6 +94,7 @@ test('what concerns today comes right after the emergencies', async () => {
     ['C-1001', true],
     [reference('B', first.id), false],
   ])
+  expect(items[2]).toMatchObject({ appointment: { scheduledStart: at('19:00').toISOString() }, setback: null })
 })
 
 const named = async () => (await queue()).emergencies.map(({ name }) => name.split(' ')[0])

@@ -28,6 +28,12 @@ export async function readQueueRows(context: Context, limit: number) {
   const today = todayHere(now())
   const { start, end } = localDay(today)
   const isOn = (column: typeof appointments.scheduledStart) => sql`(${column} >= ${start} and ${column} < ${end})`
+  /** Of the first appointment today of somebody who wrote. */
+  const ofToday = (column: typeof appointments.scheduledStart | typeof appointments.technicianId) => sql`(
+    select ${column} from ${bookingRows} where ${bookings.customerId} = ${contacts.customerId}
+      and ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
+    order by ${appointments.scheduledStart} limit 1
+  )`
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
@@ -55,10 +61,9 @@ export async function readQueueRows(context: Context, limit: number) {
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
-      left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
-        select ${bookings.customerId} from ${bookingRows}
-        where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
-      ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end, null
+      left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${ofToday(appointments.scheduledStart)} is not null,
+      ${ofToday(appointments.scheduledStart)}, null,
+      case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end, ${ofToday(appointments.technicianId)}
     from ${contacts} where ${isWatched(db, 'contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
@@ -83,6 +88,7 @@ export async function readQueueRows(context: Context, limit: number) {
     items: rows.map(({ beginning, start, end, technicianId, replyVersion, ...row }) => ({
       ...row,
       ...(replyVersion && { replyVersion }),
+      appointment: end ? null : start && { scheduledStart: start, technicianId },
       setback: start && end && { scheduledStart: start, scheduledEnd: end, technicianId },
       rescheduleRequest: (row.kind === 'booking' && !start && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
-import { todayHere } from '#app/business/local-time.ts'
+import { clockTime, todayHere } from '#app/business/local-time.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
@@ -42,14 +42,17 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, id, name, excerpt, preferredDate, replyVersion } = waiting
+  const { kind, id, name, excerpt, preferredDate, replyVersion, appointment } = waiting
+  const person = useTeam()?.personOf(appointment?.technicianId ?? null)
+  const today =
+    appointment && `Today, ${[clockTime(appointment.scheduledStart), person?.name].filter(Boolean).join(', ')}`
   const isDesktop = useIsDesktop()
   const marking = useMarkAnswered(waiting, onMarked)
   return (
     <Row
       waiting={waiting}
       clock={<LeadClock kind={kind} lead={{ ...waiting, firstResponseAt: null }} className="text-sm" />}
-      when={preferredDate && `Prefers ${dayLabel(preferredDate)}`}
+      when={preferredDate ? `Prefers ${dayLabel(preferredDate)}` : today}
       buttons={
         <>
           <ReplyButton waiting={waiting} large={isFirst} />
