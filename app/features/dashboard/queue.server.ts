@@ -20,8 +20,9 @@ import type { Urgency } from '#db/schema/leads.ts'
 import { timeOff } from '#db/schema/technicians.ts'
 
 /**
- * The first requests that need a reply, with those of customers who want another time and the appointments that were
- * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, members, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * The first requests that need a reply, with those for today that wait for a time only, those of customers who want another
+ * time and the appointments that were canceled or given back unseen, and the number of all, without repetitions: emergencies,
+ * what concerns today, members, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
@@ -42,7 +43,8 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
       ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end,
       null::timestamptz as reply_version, null::int as technician_id
-    from ${bookings} where ${isWatched(db, 'booking')}
+    from ${bookings} where ${isWatched(db, 'booking')} or ${bookings.status} = 'contacted'
+      and ${bookings.preferredDate} = ${today} and ${bookings.deletedAt} is null and ${bookings.firstName} <> ${erased}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
