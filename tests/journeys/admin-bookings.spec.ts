@@ -100,6 +100,10 @@ test('a new booking, cancelled or saved, leaves no dead Back step', async ({ pag
 
   await page.goForward()
   await page.getByRole('button', { name: 'New Booking' }).click()
+  await caller.getByRole('button', { name: 'First Free' }).click()
+  await expect(caller).toContainText('The customer is told:')
+  expect((await caller.getByLabel('Start').boundingBox())!.height).toBeGreaterThan(40)
+  for (const name of ['Date', 'Start', 'End']) await caller.getByLabel(name, { exact: true }).fill('')
   await caller.getByLabel('First Name').fill('Ada')
   await caller.getByLabel('Last Name').fill('Miller')
   await caller.getByLabel('Phone').fill('(314) 555-0100')

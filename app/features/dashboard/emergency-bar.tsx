@@ -30,7 +30,8 @@ export function EmergencyBar({ open }: { open: readonly Emergency[] | undefined 
   const [known, setKnown] = useState<{ address: string; keys: string[] } | null>(null)
   // One that comes in later would move the screen under a finger: it is announced, and is here from the next screen on.
   if (open && known?.address !== address) setKnown({ address, keys: open.map(keyOf) })
-  const emergencies = (open ?? []).filter((one) => known?.keys.includes(keyOf(one)))
+  // Nor does a card trade places when its customer was reached.
+  const emergencies = known?.keys.flatMap((key) => open?.find((one) => keyOf(one) === key) ?? []) ?? []
   return (
     <>
       {emergencies.length > 0 && (

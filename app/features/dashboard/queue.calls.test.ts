@@ -46,6 +46,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     isToday: false,
     isMember: false,
     status: 'pending',
+    appointment: null,
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T16:00:00.000Z',
     tryAgainAt: null,
@@ -85,14 +86,17 @@ test('what concerns today comes right after the emergencies', async () => {
   const today = { scheduledStart: at('19:00'), scheduledEnd: at('21:00') }
   await insertLead.booking(site.db, { ...ada, ...today, status: 'confirmed', firstResponseAt: at('15:10') })
   await insertLead.contact(site.db, { ...ada, dueAt: at('22:00'), message: 'I am here.' })
+  await insertLead.booking(site.db, { ...asksForToday, status: 'contacted', dueAt: at('20:30') })
   await site.work('customers')
   const { items } = await queue()
   expect(items.map(({ reference, isToday }) => [reference, isToday])).toEqual([
     ['B-1003', false],
     ['B-1002', true],
+    ['B-1005', true],
     ['C-1001', true],
     [reference('B', first.id), false],
   ])
+  expect(items[3]).toMatchObject({ appointment: { scheduledStart: at('19:00').toISOString() }, setback: null })
 })
 
 const named = async () => (await queue()).emergencies.map(({ name }) => name.split(' ')[0])

@@ -20,14 +20,21 @@ import type { Urgency } from '#db/schema/leads.ts'
 import { timeOff } from '#db/schema/technicians.ts'
 
 /**
- * The first requests that need a reply, with those of customers who want another time and the appointments that were
- * canceled or given back unseen, and the number of all, without repetitions: emergencies, what concerns today, members, then by due time. Those of one person are next to each other, where their most urgent one would be.
+ * The first requests that need a reply, with those for today that wait for a time only, those of customers who want another
+ * time and the appointments that were canceled or given back unseen, and the number of all, without repetitions: emergencies,
+ * what concerns today, members, then by due time. Those of one person are next to each other, where their most urgent one would be.
  */
 export async function readQueueRows(context: Context, limit: number) {
   const { db, now } = context
   const today = todayHere(now())
   const { start, end } = localDay(today)
   const isOn = (column: typeof appointments.scheduledStart) => sql`(${column} >= ${start} and ${column} < ${end})`
+  /** Of the first appointment today of somebody who wrote. */
+  const ofToday = (column: typeof appointments.scheduledStart | typeof appointments.technicianId) => sql`(
+    select ${column} from ${bookingRows} where ${bookings.customerId} = ${contacts.customerId}
+      and ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
+    order by ${appointments.scheduledStart} limit 1
+  )`
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
@@ -36,7 +43,8 @@ export async function readQueueRows(context: Context, limit: number) {
       ${bookings.customerId} as customer_id, ${bookings.town} as town, ${bookings.preferredDate} as preferred_date,
       ${bookings.preferredDate} = ${today} as is_today, null::timestamptz as setback_start, null::timestamptz as setback_end,
       null::timestamptz as reply_version, null::int as technician_id
-    from ${bookings} where ${isWatched(db, 'booking')}
+    from ${bookings} where ${isWatched(db, 'booking')} or ${bookings.status} = 'contacted'
+      and ${bookings.preferredDate} = ${today} and ${bookings.deletedAt} is null and ${bookings.firstName} <> ${erased}
     union all
     select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
       ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookingColumns.requestedAt},
@@ -55,10 +63,9 @@ export async function readQueueRows(context: Context, limit: number) {
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
-      left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${contacts.customerId} in (
-        select ${bookings.customerId} from ${bookingRows}
-        where ${bookings.status} = 'confirmed' and ${bookings.deletedAt} is null and ${isOn(appointments.scheduledStart)}
-      ), null, null, case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end, null
+      left(${contacts.message}, 500), ${contacts.customerId}, null, null, ${ofToday(appointments.scheduledStart)} is not null,
+      ${ofToday(appointments.scheduledStart)}, null,
+      case when ${contacts.source} <> 'web' and ${contacts.urgency} = 'normal' then ${contacts.updatedAt} end, ${ofToday(appointments.technicianId)}
     from ${contacts} where ${isWatched(db, 'contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
@@ -83,6 +90,7 @@ export async function readQueueRows(context: Context, limit: number) {
     items: rows.map(({ beginning, start, end, technicianId, replyVersion, ...row }) => ({
       ...row,
       ...(replyVersion && { replyVersion }),
+      appointment: end ? null : start && { scheduledStart: start, technicianId },
       setback: start && end && { scheduledStart: start, scheduledEnd: end, technicianId },
       rescheduleRequest: (row.kind === 'booking' && !start && halfDays.get(row.id)) || null,
       excerpt: excerptOf(beginning),

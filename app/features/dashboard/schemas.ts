@@ -42,6 +42,8 @@ export const Waiting = z.object({
   status: z.string(),
   /** Of a text or an email that is no emergency its version, by which it is marked as needing no reply. */
   replyVersion: z.optional(moment),
+  /** Of somebody who wrote and has an appointment today. */
+  appointment: z.nullable(z.object({ scheduledStart: moment, technicianId: z.nullable(z.int()) })),
   createdAt: moment,
   dueAt: moment,
   /** When to call again, after a call that didn't reach the customer. */

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useNow } from '#app/office/controls/use-now.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { addDays, localDay, localTime } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
 import { BookingActions } from '#app/features/bookings/office/booking-actions.tsx'
@@ -18,7 +20,8 @@ import { Link } from '#app/ui/link.tsx'
 /** How far back jobs are looked for that nobody closed, with today. */
 const days = 15
 const hour = 3_600_000
-const maxRows = 8
+/** So that today stays in sight. */
+const maxRows = 3
 
 /**
  * The jobs of days before that are still confirmed, and an hour after the last one's end those of today: what became of them?
@@ -26,6 +29,7 @@ const maxRows = 8
  */
 export function UnclosedJobs({ today }: { today: string }) {
   const now = useNow() ?? 0
+  const [showsAll, setShowsAll] = useState(false)
   const from = addDays(today, 1 - days)
   const query = useQuery(apiQuery(listJobs, undefined, { from, days }))
   if (query.isLoadingError) return <ErrorCard resource="the jobs of the last days" query={query} />
@@ -49,12 +53,18 @@ export function UnclosedJobs({ today }: { today: string }) {
         <span className="font-normal text-ink-soft">What became of {jobs.length === 1 ? 'it' : 'them'}?</span>
       </h2>
       <ul>
-        {jobs.slice(0, maxRows).map((job) => (
+        {jobs.slice(0, showsAll ? jobs.length : maxRows).map((job) => (
           <UnclosedJob key={job.id} job={job} />
         ))}
       </ul>
       {jobs.length > maxRows && (
-        <p className="border-t border-star/50 px-4 py-2 text-ink-soft sm:px-5">{`And ${jobs.length - maxRows} more.`}</p>
+        <p className="border-t border-star/50 px-1 sm:px-2">
+          <ToolButton
+            tone="quiet"
+            label={showsAll ? 'Show Fewer' : `${jobs.length - maxRows} more`}
+            onClick={() => setShowsAll(!showsAll)}
+          />
+        </p>
       )}
     </section>
   )

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
-import { todayHere } from '#app/business/local-time.ts'
+import { clockTime, todayHere } from '#app/business/local-time.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { AssignDialog } from '#app/features/bookings/office/assigned.tsx'
+import { ScheduleDialog } from '#app/features/bookings/office/calendar/schedule-dialog.tsx'
 import { readBooking } from '#app/features/bookings/office/calls.ts'
 import { RescheduleAnswer } from '#app/features/bookings/office/reschedule-answer.tsx'
 import { NoReplyButton } from '#app/features/contacts/office/no-reply-button.tsx'
@@ -42,27 +43,36 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, id, name, excerpt, preferredDate, replyVersion } = waiting
+  const { kind, id, name, excerpt, preferredDate, replyVersion, appointment } = waiting
+  const person = useTeam()?.personOf(appointment?.technicianId ?? null)
+  const today =
+    appointment && `Today, ${[clockTime(appointment.scheduledStart), person?.name].filter(Boolean).join(', ')}`
   const isDesktop = useIsDesktop()
   const marking = useMarkAnswered(waiting, onMarked)
+  const [isScheduling, setScheduling] = useState(false)
+  const isReached = waiting.status === 'contacted'
   return (
     <Row
       waiting={waiting}
-      clock={<LeadClock kind={kind} lead={{ ...waiting, firstResponseAt: null }} className="text-sm" />}
-      when={preferredDate && `Prefers ${dayLabel(preferredDate)}`}
+      clock={!isReached && <LeadClock kind={kind} lead={{ ...waiting, firstResponseAt: null }} className="text-sm" />}
+      when={isReached ? 'Reached, no time yet' : preferredDate ? `Prefers ${dayLabel(preferredDate)}` : today}
       buttons={
         <>
-          <ReplyButton waiting={waiting} large={isFirst} />
-          <ToolButton
-            Icon={Check}
-            label={kind === 'booking' ? 'Contacted' : 'Replied'}
-            aria-label={`Mark as ${kind === 'booking' ? 'Contacted' : 'Replied'}: ${name}`}
-            disabled={marking.busy}
-            onClick={marking.mark}
-            iconOnly={isDesktop}
-            title={kind === 'booking' ? 'Contacted' : 'Replied'}
-            className="max-md:grow"
-          />
+          {isReached && <ToolButton label="Confirm…" itemName={name} onClick={() => setScheduling(true)} />}
+          {isScheduling && <ScheduleDialog id={id} onClose={() => setScheduling(false)} />}
+          <ReplyButton waiting={waiting} {...(isReached ? { tone: 'plain' } : { large: isFirst })} />
+          {!isReached && (
+            <ToolButton
+              Icon={Check}
+              label={kind === 'booking' ? 'Contacted' : 'Replied'}
+              aria-label={`Mark as ${kind === 'booking' ? 'Contacted' : 'Replied'}: ${name}`}
+              disabled={marking.busy}
+              onClick={marking.mark}
+              iconOnly={isDesktop}
+              title={kind === 'booking' ? 'Contacted' : 'Replied'}
+              className="max-md:grow"
+            />
+          )}
           {replyVersion && (
             <NoReplyButton message={{ id, name, updatedAt: replyVersion }} iconOnly={isDesktop} onMarked={onMarked} />
           )}

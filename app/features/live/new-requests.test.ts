@@ -19,6 +19,7 @@ test('what waits when the page is loaded is not new; what comes in later is, cou
   expect(textAfter([old], [old, ...two], [old, ...two, waiting('contact', 2, '15:11')])).toBe(
     '2 new bookings, 1 new message',
   )
+  expect(textAfter([old], [old, { ...two[0]!, status: 'contacted' }])).toBe('')
 })
 
 test('a cancellation is announced by name, also of a booking that was announced before', () => {

@@ -31,9 +31,11 @@ export function withArrivals(before: Arrivals | null, waiting: readonly Waiting[
   return { newest, known: new Set([...known, ...keys]), arrived: new Set([...arrived, ...fresh]) }
 }
 
-/** The new requests among those that wait, the most urgent first. */
+/** The new requests among those that wait, the most urgent first; not those that wait for a time only. */
 export const newRequests = ({ arrived }: Arrivals, waiting: readonly Waiting[]): NewRequest[] =>
-  waiting.map((one) => ({ ...one, key: keyOf(one) })).filter(({ key }) => arrived.has(key))
+  waiting
+    .map((one) => ({ ...one, key: keyOf(one) }))
+    .filter(({ key, status }) => arrived.has(key) && status !== 'contacted')
 
 /** "Canceled: Ada Miller, today 4 PM · 2 new bookings, 1 new message", or ''. */
 export function newRequestsText(requests: readonly NewRequest[], entities: readonly Entity[]): string {

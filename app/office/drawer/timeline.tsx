@@ -37,7 +37,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
             <p className="font-medium">{title}</p>
             <p className="text-sm text-ink-faint">
               {actor && `${actor}, `}
-              <RelativeTime at={at} />
+              <RelativeTime at={at} show="exact" />
             </p>
             {note && (
               <div

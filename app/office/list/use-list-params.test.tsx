@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { Router, useLocation } from 'wouter'
+
+import { markEntry } from '#app/office/drawer/use-drawer-history.ts'
 
 import { useListParams } from './use-list-params.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/bookings'))
 
-const renderParams = () => renderHook(() => useListParams({ filters: ['service'], sort: '-createdAt' })).result
+const wrapper = ({ children }: { children: ReactNode }) => <Router aroundNav={markEntry}>{children}</Router>
+const renderParams = () =>
+  renderHook(() => useListParams({ filters: ['service'], sort: '-createdAt' }), { wrapper }).result
 const address = () => window.location.pathname + window.location.search
 
 test('the state is read from the address', () => {
@@ -58,6 +64,14 @@ test('closing a drawer goes back one history entry, even when called twice', asy
   })
   await waitFor(() => expect(address()).toBe('/admin/bookings?page=2'))
   expect(list.current.id).toBeNull()
+})
+
+test('a drawer opened from another screen closes into that screen', async () => {
+  window.history.replaceState(null, '', '/admin')
+  const { result } = renderHook(() => ({ list: useListParams(), navigate: useLocation()[1] }), { wrapper })
+  act(() => result.current.navigate('/admin/bookings?id=7'))
+  act(() => result.current.list.close())
+  await waitFor(() => expect(address()).toBe('/admin'))
 })
 
 test('a drawer opened from a bookmark closes without going back', () => {

@@ -58,6 +58,15 @@ test('moved within what the customer was told, nobody is notified, and "I’ll b
   expect(await (await page.read()).json()).toMatchObject(friday)
 })
 
+test('moved up within the length of its window and back, nothing is sent and the window is as before', async () => {
+  const page = await customerPage(site)
+  const { count } = await send()
+  expect(await moveTo(page.id, '20T14:30', '20T16:30')).not.toMatchObject({ mailOutcome: 'not-sent' })
+  expect(await moveTo(page.id, '20T15:00', '20T17:00')).toMatchObject({ mailOutcome: 'not-sent' })
+  expect(await send()).toMatchObject({ count: count + 1, status: 'discarded' })
+  expect(await (await page.read()).json()).toMatchObject(friday)
+})
+
 test('an appointment agreed before there were windows keeps its words', async () => {
   const [start, end] = [friday.scheduledStart, friday.scheduledEnd].map((at) => new Date(at)) as [Date, Date]
   await storeBooking(site, { status: 'confirmed', scheduledStart: start, scheduledEnd: end })

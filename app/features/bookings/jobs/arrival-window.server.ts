@@ -8,13 +8,13 @@ import type { StoredBooking } from './booking-row.server.ts'
 /** The arrival window of an appointment at a new start: `windowAt`, by what its customer knows and the settings. */
 export async function windowFor(db: Orm, booking: StoredBooking, start: Date) {
   const { status, windowStart, windowEnd, notifiedStart, notifiedEnd } = booking
-  // Of what isn't confirmed, no window counts. The second one: moved back, after the settings changed or to a time agreed
-  // before there were windows.
+  // Of what isn't confirmed, no window counts. First what the customer was notified of: moved back before a mail has left, it
+  // is the window as before.
   const known =
     status === 'confirmed' && windowStart
       ? ([
-          [windowStart, windowEnd],
           [notifiedStart, notifiedEnd],
+          [windowStart, windowEnd],
         ] as const)
       : []
   const { arrivalMinutes } = await readSetting(db, 'appointments', AppointmentSettings)

@@ -5,10 +5,11 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { isWithin, windowTime } from '#app/features/bookings/appointment-time.ts'
+import { dayLabel, isWithin, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 import {
   appointmentAt,
@@ -104,7 +105,7 @@ export function AppointmentDialog({
   const overlap = useOverlapQuestion(fields.date, times, who, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
-  const { windowStart, windowEnd } = wish
+  const { windowStart, windowEnd, preferredDate } = wish
   const stays = times && windowStart && windowEnd && isWithin(times.scheduledStart, windowStart, windowEnd)
   const close = () => {
     form.reset()
@@ -139,18 +140,26 @@ export function AppointmentDialog({
         if (times) void confirm(times)
       }}
     >
-      {onPreview && (
-        <div>
-          <p className="font-semibold">
-            {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}
-          </p>
-          {booking.message && (
-            <blockquote className="mt-1 line-clamp-4 border-l-2 border-line-strong pl-3 wrap-anywhere">
-              {booking.message}
-            </blockquote>
+      <div>
+        <p className="font-semibold">
+          {[nameOf(booking), booking.town, readablePhone(booking.phone)].filter(Boolean).join(' · ')}
+          {preferredDate && booking.scheduledStart === null && (
+            <span className={classNames('block', fields.date !== preferredDate && 'text-warn')}>
+              Prefers {dayLabel(preferredDate)}
+            </span>
           )}
-        </div>
-      )}
+        </p>
+        {booking.message && (
+          <blockquote
+            className={classNames(
+              'mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere',
+              onPreview ? 'line-clamp-4' : 'line-clamp-2',
+            )}
+          >
+            {booking.message}
+          </blockquote>
+        )}
+      </div>
       <AppointmentTimeFields
         value={fields}
         onChange={(chosen) => form.set({ ...fields, ...chosen })}

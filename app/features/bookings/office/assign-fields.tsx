@@ -73,6 +73,26 @@ export function AssignFields({
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : `${id}-why`}>
       <legend className="mb-1.5 font-semibold">Assign to</legend>
+      {onTake && noneFree && times && (
+        <div role="status" className="mb-2 grid gap-2 rounded-field border border-star bg-warn-tint p-3">
+          <p className="font-semibold text-warn">{`Nobody is free at ${clockTime(times.scheduledStart)}.${ways.length > 0 ? ' Who comes?' : ''}`}</p>
+          {ways.map((way) => (
+            <button
+              key={way.person.id}
+              type="button"
+              className="flex flex-wrap items-baseline gap-x-2 rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-left leading-snug hover:border-ink"
+              onClick={() => onTake(way, fieldsOf(way))}
+            >
+              <span className="font-semibold">{`${way.person.name}, ${clockTime(way.times.scheduledStart)}`}</span>{' '}
+              <span className="text-sm text-ink-soft">
+                {way.moves
+                  ? `Moves ${nameOf(way.moves.job)} to ${clockTime(way.moves.times.scheduledStart)}`
+                  : 'Free then, moves nobody'}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {people.map((person) => {
           const beside = times ? neighborsOf(person, jobs, times, except) : ''
@@ -100,26 +120,6 @@ export function AssignFields({
           Unassigned
         </Choice>
       </div>
-      {onTake && noneFree && times && (
-        <div role="status" className="mt-2 grid gap-2 rounded-field border border-star bg-warn-tint p-3">
-          <p className="font-semibold text-warn">{`Nobody is free at ${clockTime(times.scheduledStart)}.${ways.length > 0 ? ' Who comes?' : ''}`}</p>
-          {ways.map((way) => (
-            <button
-              key={way.person.id}
-              type="button"
-              className="rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-left leading-snug hover:border-ink"
-              onClick={() => onTake(way, fieldsOf(way))}
-            >
-              <span className="block font-semibold">{`${way.person.name}, ${clockTime(way.times.scheduledStart)}`}</span>
-              <span className="text-sm text-ink-soft">
-                {way.moves
-                  ? `Moves ${nameOf(way.moves.job)} to ${clockTime(way.moves.times.scheduledStart)}`
-                  : 'Free then, moves nobody'}
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
       {makesRoom && (
         <p role="status" className="mt-1.5 text-sm font-medium">
           {`${nameOf(makesRoom.job)} moves to ${clockTime(makesRoom.times.scheduledStart)}.`}

@@ -74,7 +74,8 @@ function StoredBooking() {
 
 test('each of several changes sends the version of the one before, however late the booking is refetched', async () => {
   const times = { scheduledStart: onMay14(18), scheduledEnd: onMay14(20) }
-  const stored = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times, events: [] }
+  const ada = { id: 1, firstName: 'Ada', lastName: 'Miller', email: '', phone: '' }
+  const stored = { ...ada, status: 'confirmed', ...times, events: [] }
   const readsOfBooking = vi
     .fn(() => new Promise<unknown>(() => {}))
     .mockResolvedValueOnce({ ...stored, updatedAt: onMay14(10) })

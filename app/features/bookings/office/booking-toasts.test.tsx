@@ -15,6 +15,7 @@ const booking = (more: Partial<AdminBooking> = {}) =>
     firstName: 'Ada',
     lastName: 'Miller',
     email: 'ada@example.com',
+    phone: '(314) 555-0100',
     status: 'confirmed',
     earlier: [],
     preferredDate: null,

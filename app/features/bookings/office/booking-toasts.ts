@@ -21,7 +21,7 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
       mailOutcome === 'mailed' || mailOutcome === 'not-sent' ? outcomes[mailOutcome] : call(mailOutcome, name),
     ]
   }
-  return ['Booking Updated', updated[to]]
+  return ['Booking Updated', to === 'no-show' ? `${name} was marked as no-show.` : updated[to]]
 }
 
 /** After a move; `told` is the arrival window that the customer knows and that the new start is in. */

@@ -8,11 +8,13 @@ import { addDays, localDay, localInstant, localTime } from '#app/business/local-
 import { clockTime } from '#app/business/local-time.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { peopleOf } from '#app/features/bookings/assignment.ts'
 import { appointmentTime, dayLabel, windowTime } from '#app/features/bookings/appointment-time.ts'
 import { daysAhead } from '#app/features/bookings/jobs/free-time.ts'
 import { nameOf } from '#app/features/bookings/jobs/name-of.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { addTimeOff, removeTimeOff } from '#app/features/technicians/calls.ts'
 import { technicianEntity } from '#app/features/technicians/entity.ts'
@@ -23,7 +25,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
-import { listJobs, reassignJobs } from './calls.ts'
+import { bookingCalls, listJobs, reassignJobs } from './calls.ts'
 import { type Choice, keyOf, planDayOff } from './day-off-plan.ts'
 import type { Job } from './schemas.ts'
 import { useAppointmentSettings } from './use-appointment-settings.ts'
@@ -172,6 +174,7 @@ export function DayOffDrawer({
             {plan.map(({ job, choices, choice }) => {
               const { start } = appointmentTime(job.scheduledStart, job.scheduledEnd)
               const soon = Date.parse(job.scheduledStart) - now.getTime() < 3_600_000
+              const isLate = Date.parse(job.windowEnd ?? job.scheduledEnd) < now.getTime()
               const newTime = newTimeOf(job, choice, windowText)
               return (
                 <li key={job.id} className="grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-2">
@@ -180,7 +183,19 @@ export function DayOffDrawer({
                     <p className="text-ink-soft">
                       {[start, serviceLabel(job.serviceType), job.town].filter(Boolean).join(' · ')}
                     </p>
-                    {soon && <p className="font-semibold text-warn">Soon: please call first.</p>}
+                    {soon && (
+                      <div className="font-semibold text-warn">
+                        {`${isLate ? 'Late' : 'Soon'}: please call first. `}
+                        <CallLink
+                          calls={bookingCalls}
+                          lead={{ ...job, kind: 'booking', name: nameOf(job) }}
+                          phone={job.phone}
+                          className="whitespace-nowrap underline underline-offset-4"
+                        >
+                          {readablePhone(job.phone)}
+                        </CallLink>
+                      </div>
+                    )}
                     <p className="mt-1 text-sm">
                       {newTime !== null
                         ? `${canEmail(job) ? 'Gets an email' : 'Can’t be emailed, please call'}: ${newTime}.`

@@ -248,43 +248,46 @@ function PhoneBookingForm({
       <ServicePlaceFields field={form.field} town={form.values.town} notServed={notServed} />
       <TextArea label="What does the customer need?" rows={4} {...form.field('message')} />
       <HowHeard {...form.field('heardFrom')} />
-      <fieldset className="grid gap-5">
+      <fieldset>
         <legend className="mb-3 font-bold">Appointment, if you’ve agreed on a time</legend>
-        <AppointmentTimeFields
-          value={form.values}
-          onChange={({ date, start, end }) => form.set({ date, start, end })}
-          wish={{
-            urgency,
-            preferredDate: preferredDate || null,
-            serviceType,
-            minutes: lengthOf({ serviceType }),
-          }}
-          people={who.people}
-          makesRoom={who.makesRoom}
-          errors={{
-            date: form.errorOf('date') ?? refused.scheduledStart,
-            start: form.errorOf('start'),
-            end: form.errorOf('end') ?? refused.scheduledEnd,
-          }}
-        />
-        {who.team && times && (
-          <AssignFields
-            {...who}
-            team={who.team}
-            onChange={setChosen}
-            onTake={(way, { assignment, ...at }) => {
-              who.take(way)
-              form.set(at)
-              setChosen(assignment)
+        {/* In a fieldset that is a grid itself, a container has no height. */}
+        <div className="grid gap-5">
+          <AppointmentTimeFields
+            value={form.values}
+            onChange={({ date, start, end }) => form.set({ date, start, end })}
+            wish={{
+              urgency,
+              preferredDate: preferredDate || null,
+              serviceType,
+              minutes: lengthOf({ serviceType }),
             }}
-            errors={refused}
-            times={times}
-            {...job}
+            people={who.people}
+            makesRoom={who.makesRoom}
+            errors={{
+              date: form.errorOf('date') ?? refused.scheduledStart,
+              start: form.errorOf('start'),
+              end: form.errorOf('end') ?? refused.scheduledEnd,
+            }}
           />
-        )}
-        <p className="text-ink-soft">
-          {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is emailed the appointment'}. Without a time nothing is sent.`}
-        </p>
+          {who.team && times && (
+            <AssignFields
+              {...who}
+              team={who.team}
+              onChange={setChosen}
+              onTake={(way, { assignment, ...at }) => {
+                who.take(way)
+                form.set(at)
+                setChosen(assignment)
+              }}
+              errors={refused}
+              times={times}
+              {...job}
+            />
+          )}
+          <p className="text-ink-soft">
+            {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is emailed the appointment'}. Without a time nothing is sent.`}
+          </p>
+        </div>
       </fieldset>
       <p className="text-ink-soft">
         Text consent must be in writing. Send the customer to the form on the Privacy Policy page.

@@ -24,10 +24,14 @@ export function useAssign() {
       const person = team?.personOf(technicianId)
       const title = person ? `Assigned to ${person.name}` : 'Unassigned'
       const times = scheduledStart && scheduledEnd && { scheduledStart, scheduledEnd }
-      if (person && times && isOff(person, times)) return [title, `${person.name} has time off then.`]
-      if (person && !does(person, booking.serviceType))
-        return [title, `${person.name} doesn’t do ${serviceLabel(booking.serviceType)}.`]
-      return [title, other ? `It overlaps ${other.name}’s appointment.` : `The job for ${nameOf(booking)}.`]
+      const doubts = [
+        person && times && isOff(person, times) && `${person.name} has time off then.`,
+        person &&
+          !does(person, booking.serviceType) &&
+          `${person.name} doesn’t do ${serviceLabel(booking.serviceType)}.`,
+        other && `It overlaps ${other.name}’s appointment.`,
+      ].filter(Boolean)
+      return [title, doubts.join(' ') || `The job for ${nameOf(booking)}.`]
     },
     undo: ({ id, updatedAt }) => {
       const body = before.current.get(id)

@@ -3,7 +3,7 @@ import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { NoteForm } from '#app/office/form/note-form.tsx'
 import { dollars } from '#app/business/dollars.ts'
-import { shortDate } from '#app/business/local-time.ts'
+import { clockTime, shortDate, shortDay } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -37,7 +37,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         <DrawerSection title="Appointments">
           <FieldList
             fields={[
-              { label: 'Next', value: nextVisit && <RelativeTime at={nextVisit} show="both" /> },
+              { label: 'Next', value: nextVisit && `${shortDay(nextVisit)}, ${clockTime(nextVisit)}` },
               {
                 label: 'Last',
                 value: last && (

@@ -53,12 +53,16 @@ export function LeadDetail<T extends LeadTypes>({
   const [isEditing, setEditing] = useState(false)
   const isErased = lead.email === erased
   const isDue = waitingStates[kind].includes(status) && !firstResponseAt
+  // Taken by phone, it was answered as it came.
+  const hasClock = isDue || lead.tryAgainAt !== null || (firstResponseAt && firstResponseAt > lead.createdAt)
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <LeadClock kind={kind} lead={lead} className="text-lg" />
-        {isDue && <p className="text-ink-soft">by {promisedTime(dueAt)}</p>}
-      </div>
+      {hasClock && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <LeadClock kind={kind} lead={lead} className="text-lg" />
+          {isDue && <p className="text-ink-soft">by {promisedTime(dueAt)}</p>}
+        </div>
+      )}
       {duplicateOfId !== null && (
         <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
           <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />

@@ -44,7 +44,7 @@ import { WeekTable } from './week-table.tsx'
 /** The confirmed jobs of a day or a week, and the requests to schedule. Prints one sheet per day. */
 export function Calendar({
   view,
-  dates,
+  dates: chosenDates,
   actions,
   onNew,
 }: {
@@ -54,6 +54,9 @@ export function Calendar({
   onNew: (at: Slot) => void
 }) {
   const list = useListParams()
+  const [preview, setPreview] = useState<Drag | null>(null)
+  // While a time is chosen, its day is beside it.
+  const dates = view === 'day' && preview?.slot ? [preview.slot.date] : chosenDates
   const requests = useQuery(
     apiQuery(listAdminBookings, undefined, { status: 'open', waiting: 'request', pageSize: 100 }),
   )
@@ -62,7 +65,6 @@ export function Calendar({
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
   const [off, setOff] = useState<{ person: Technician; from: string } | null>(null)
-  const [preview, setPreview] = useState<Drag | null>(null)
   const [isTrayOpen, setTrayOpen] = useState(false)
   const team = useTeam()
   const filter = usePersonFilter()

@@ -101,7 +101,8 @@ export function JobBlock({
             Emergency
           </span>
         )}{' '}
-        <span className="min-h-0 grow overflow-hidden px-1.5 py-0.5">
+        {/* In a column, a line that has no room is in the next one, out of sight, instead of cut in half. */}
+        <span className="min-h-0 grow columns-1 overflow-hidden px-1.5 py-0.5 [column-fill:auto]">
           <span className="flex justify-between gap-1.5">
             <span className={classNames('min-w-0 font-semibold', state === 'done' && 'font-medium')}>
               <StateIcon name={state} className={state === 'done' ? 'mr-1 text-good' : 'mr-1'} />
@@ -123,7 +124,7 @@ export function JobBlock({
           {(text !== '' || lane !== undefined) && <span className="sr-only">{hours}</span>}
           {/* An hour has room for two lines. */}
           <span className={length > 3_600_000 ? 'block' : 'sr-only'}>
-            {[serviceLabel(job.serviceType), job.town].filter(Boolean).join(' · ')}
+            {[job.town, serviceLabel(job.serviceType)].filter(Boolean).join(' · ')}
             {canMove && job.windowStart && !isToldItsTime(job) && (
               <span className={classNames('block', soft)}>{`Told ${windowTime(job)!.hours}`}</span>
             )}
