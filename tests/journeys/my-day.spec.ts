@@ -123,7 +123,10 @@ test('a day without a signal: eight jobs, photos, the page closed or reloaded te
   await waits(26)
   await card.getByText('Refrigerant…').first().click()
   await card.getByLabel('What was done').first().selectOption('Charged')
-  await card.getByLabel(/^Refrigerant/).first().selectOption('R-410A')
+  await card
+    .getByLabel(/^Refrigerant/)
+    .first()
+    .selectOption('R-410A')
   await card.getByLabel('Pounds').first().fill('2')
   await card.getByRole('button', { name: 'Note Refrigerant' }).first().click()
   await waits(27)
