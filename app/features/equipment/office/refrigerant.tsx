@@ -38,15 +38,17 @@ export function RefrigerantByMonth() {
         <ToolButton Icon={Plus} label="Note Refrigerant…" onClick={() => setAdding(true)} />
         <ExportLink href={exportRefrigerant.path + searchOf({ month })} tone="quiet" />
       </div>
-      <QueryBoundary query={query} resource="the refrigerant" rows={2}>
-        {(entries) => (
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
-      </QueryBoundary>
+      {isOpen && (
+        <QueryBoundary query={query} resource="the refrigerant" rows={2}>
+          {(entries) => (
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      )}
       {query.data?.length === 0 && <p className="text-ink-soft">Nothing was noted in this month.</p>}
       {isAdding && <RefrigerantForm onClose={() => setAdding(false)} />}
     </details>
