@@ -22,6 +22,9 @@ test.each([
   [at('12 Oak St', 'Suite 300'), at('12 Oak St Ste 300')],
   [at('12 Oak St'), at('12 Oak St', 'Unit B')],
   [at('7 Calle Ñandú', null, null), at('7 calle ñandú')],
+  [at('12 N Oak'), at('12 North Oak Str.')],
+  [at('4100 Lindell Blvd'), at('4100 Lindel Boulevard')],
+  [at('4100 Lindell Blvd'), at('4100 Lidnell')],
 ])('%j may be %j', (one, other) => {
   expect(isAlike(one, other)).toBe(true)
   expect(isAlike(other, one)).toBe(true)
@@ -30,6 +33,9 @@ test.each([
 test.each([
   [at('12 Oak St'), at('12 Oak Ave')],
   [at('12 Oak St'), at('112 Oak St')],
+  [at('12 Oak St'), at('12 Elm St')],
+  [at('12 Maple St'), at('12 Maple Grove')],
+  [at('12 Lindell Blvd'), at('12 Linden Blvd')],
   [at('12 N Oak St'), at('12 S Oak St')],
   [at('12 Oak St', 'Apt 2'), at('12 Oak St', 'Apt 3')],
   [at('12 Oak St', null, null, '63101'), at('12 Oak St', null, null, '63102')],
