@@ -16,7 +16,12 @@ export async function responseStats(db: Orm, days: number, now: Date): Promise<R
   const since = sql`(${dates[0]}::date)::timestamp at time zone ${zone()}`
   const leads = sql`(${sql.join(
     [
-      requestsOf('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
+      requestsOf(
+        'booking',
+        bookings,
+        since,
+        sql`${bookings.source} = 'web' or ${bookings.source} = 'plan' and ${bookings.firstResponseAt} is distinct from ${bookings.createdAt}`,
+      ),
       requestsOf('contact', contacts, since, sql`${contacts.firstResponseAt} is distinct from ${contacts.createdAt}`),
       requestsOf('privacy-contact', privacyContacts, since),
     ],

@@ -100,6 +100,7 @@ export async function noteRefrigerantAtJob(
 function columnsOf({ now }: Context, typed: schemas.RefrigerantFields) {
   const { action, refrigerant, happenedOn } = typed
   const ounces = Math.round(Number(typed.pounds) * 160 + Number(typed.ounces) * 10) / 10
+  if (ounces > 16_000) throw refuse.invalid({ pounds: 'Please enter pounds from 0 to 1,000.' })
   if (ounces === 0) throw refuse.invalid({ pounds: 'Please enter how much: pounds, ounces or both.' })
   if (happenedOn > todayHere(now())) throw refuse.invalid({ happenedOn: 'Please check the day: it is still to come.' })
   const recipient = action === 'transferred' ? typed.recipient : null

@@ -109,7 +109,7 @@ export const chooseUnit = {
 }
 
 const amount = (below: number, error: string) =>
-  optional(z.string().check(z.refine((typed) => Number(typed) >= 0 && Number(typed) < below, { error })))
+  optional(z.string().check(z.refine((typed) => /^\d*\.?\d*$/.test(typed) && Number(typed) < below, { error })))
 
 /** What is typed of refrigerant. */
 export const RefrigerantFields = z.object({

@@ -13,7 +13,7 @@ import { maintenanceVisits, memberships } from '#db/schema/members.ts'
 import * as calls from './calls.ts'
 import { readRenewal } from './link.ts'
 import { visitDue, welcome } from './notices.server.ts'
-import { dueMembers, memberOf, memberSums, noteReminded, pageOfMembers } from './rows.server.ts'
+import { dueMembers, isVisitDue, memberOf, memberSums, pageOfMembers } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import {
   afterSale,
@@ -73,8 +73,12 @@ export const membershipHandlers = [
   }),
 
   handle(calls.remindMembers, schemas.remindMembers, async ({ body, caller }, context) => {
+    const { db, now } = context
     const ids = (await dueMembers(context, body.ids)).map(({ id }) => id)
-    await noteReminded(context, ids)
+    await db
+      .update(maintenanceVisits)
+      .set({ remindedAt: now() })
+      .where(and(inArray(maintenanceVisits.membershipId, ids), isVisitDue(todayHere(now()))))
     const reminded = await visitDue.enqueue(context, inArray(memberships.id, ids))
     const activity = { action: 'membership.remind', summary: `Reminded ${reminded} members of a visit that is due` }
     await publishChange(context, caller, 'membership.changed', { kind: 'membership', ...activity })

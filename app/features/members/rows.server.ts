@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { addDays } from '#app/business/local-instant.ts'
+import { addDays, localTime } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
 import { idsIn } from '#app/http/list.ts'
@@ -93,10 +93,25 @@ export const dueMembers = ({ db, now }: Pick<Context, 'db' | 'now'>, ids?: numbe
     .where(and(hasDueVisit(todayHere(now())), ids && inArray(id, ids)))
     .orderBy(id)
 
-/** Notes that members were asked about what is due. */
-export async function noteReminded({ db, now }: Pick<Context, 'db' | 'now'>, ids: number[]): Promise<void> {
-  const isTheirs = and(inArray(visits.membershipId, ids), isVisitDue(todayHere(now())))
-  await db.update(visits).set({ remindedAt: now() }).where(isTheirs)
+/** SQL condition on a booking: a visit is owed to its customer at its property, which they have not left. */
+export const isOwedVisit = (today: string) => sql`exists (
+  select from ${memberships} join ${visits} on ${visits.membershipId} = ${id} and ${isVisitDue(today)}
+  join properties as place on place.id = ${memberships.propertyId} join properties as here on here.id = bookings.property_id
+  where ${counts(today)} and coalesce(place.joined_into_id, place.id) = coalesce(here.joined_into_id, here.id)
+    and not exists (select from property_people as gone where gone.property_id in (place.id, here.id)
+      and gone.until is not null and gone.customer_id = bookings.customer_id))`
+
+/** Notes since when the members at a property were asked about what is due. */
+export async function noteAsked(db: Orm, place: number | null, remindedAt: Date): Promise<void> {
+  const terms = db
+    .select({ id })
+    .from(memberships)
+    .where(inArray(memberships.propertyId, await wholeOf(db, [place])))
+  const isOpen = and(isNull(visits.doneOn), isNull(visits.waivedOn), lte(visits.dueFrom, localTime(remindedAt).date))
+  await db
+    .update(visits)
+    .set({ remindedAt })
+    .where(and(inArray(visits.membershipId, terms), isOpen))
 }
 
 const onProperty = eq(properties.id, memberships.propertyId)

@@ -129,7 +129,8 @@ async function requestOf({ db, now }: Context, booking: Row): Promise<WaitingReq
   const alarm = words === 'danger' ? words : pressedAt ? 'pressed' : isEmergency ? 'emergency' : doubtful
   return {
     serviceType,
-    sentAt: createdAt.toISOString(),
+    // Of a time that we proposed, when they answered.
+    sentAt: (booking.source === 'plan' ? booking.updatedAt : createdAt).toISOString(),
     dueAt: isUnanswered(booking) ? dueAt.toISOString() : null,
     readAt: now().toISOString(),
     isEmergency,

@@ -15,7 +15,7 @@ import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.se
 import { isErased } from './name-of.ts'
 import { closeRescheduleRequest } from './reschedule-requests.server.ts'
 import { bookingRow, earlierTimes, type StoredBooking } from './booking-row.server.ts'
-import { timesOf } from './times.server.ts'
+import { heldUntil, timesOf } from './times.server.ts'
 import { windowFor } from './arrival-window.server.ts'
 
 /**
@@ -110,7 +110,7 @@ const statusRules: Record<BookingStatus, Enter> = {
     if (undo) return { set: spamScore }
     if (booking.proposedUntil) {
       const clock = await clockFrom(context, context.now(), urgency)
-      return { set: { ...clock, ...noProposal, remindedAt: null, overdueNotifiedAt: null } }
+      return { set: { ...clock, proposedUntil: null, remindedStart: null, remindedAt: null, overdueNotifiedAt: null } }
     }
     if (status !== 'contacted') {
       const clock = await clockFrom(context, context.now(), urgency)
@@ -121,7 +121,11 @@ const statusRules: Record<BookingStatus, Enter> = {
     if (dueAt > now) return {}
     return { set: { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now } }
   },
-  contacted: async () => ({}),
+  // Undone, the time of a proposal is held again.
+  contacted: async ({ now }, { source, scheduledStart }, { undo }) => {
+    const until = undo && source === 'plan' && scheduledStart ? heldUntil(scheduledStart, now()) : null
+    return until !== null && until > now() ? { set: { proposedUntil: until } } : {}
+  },
   confirmed: async ({ db, now }, booking, change) => {
     const hadTime = change.undo || booking.status === 'completed' || booking.status === 'no-show'
     // It waits for another appointment again.
@@ -158,18 +162,6 @@ const statusRules: Record<BookingStatus, Enter> = {
   },
   'no-show': async () => ({}),
   spam: async () => ({}),
-}
-
-/** Its time is no longer held for the customer. */
-const noProposal = {
-  proposedUntil: null,
-  remindedStart: null,
-  scheduledStart: null,
-  scheduledEnd: null,
-  windowStart: null,
-  windowEnd: null,
-  technicianId: null,
-  helperIds: [],
 }
 
 /** The parts of the place that the change names. */

@@ -1,18 +1,22 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 
+import { todayHere } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { windowTime, withWindow } from '#app/features/bookings/appointment-time.ts'
+import { sharePeople } from '#app/features/bookings/assignment.ts'
+import { isOwedVisit, noteAsked } from '#app/features/members/public.server.ts'
 import { shortPath } from '#app/features/leads/manage-path.ts'
 import { isDue, markInBatches, mayText, notification } from '#app/features/notifications/public.server.ts'
 import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { type Decision, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Task } from '#app/server/tasks/tasks.ts'
 import { lockBookings, selectBookings, storeBooking } from '#db/booking-rows.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { appointments, type HalfDay } from '#db/schema/jobs.ts'
 
-import { isHeld, type StoredBooking } from './booking-row.server.ts'
+import { confirmedBetween, isHeld, type StoredBooking } from './booking-row.server.ts'
 import { changeBooking } from './change-status.server.ts'
 import { bookingOf, customerMail } from './customer-mail.server.ts'
 import { halfDayLabel } from './half-days.ts'
@@ -20,22 +24,14 @@ import { pageToken } from './page-link.server.ts'
 import { isProposed } from './times.server.ts'
 
 const day = 24 * 3_600_000
-/** How long a proposed time is held. */
-const heldFor = 7 * day
-/** A time that is sooner is held until so long before it. */
-const notice = day / 2
-
-/** Until when a time that is proposed now is held. */
-export const heldUntil = (start: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + heldFor, start.getTime() - notice))
-
 const proposed = (kind: 'proposed' | 'proposed-again') =>
   notification<StoredBooking>('customer', kind, {
     family: 'proposed',
     delay: undoDelay,
     record: bookingOf,
     undoable: true,
-    still: (booking) => (isProposed(booking) ? null : 'withdrawn'),
+    still: async (booking, context) =>
+      isProposed(booking) && (await isStillOwed(context, booking)) ? null : 'withdrawn',
     until: ({ proposedUntil }) => proposedUntil,
     email: customerMail('proposed'),
     text,
@@ -75,9 +71,18 @@ export async function sendProposal(context: Context, booking: StoredBooking, whi
   return true
 }
 
-/** The customer says yes to the time that was proposed. */
+/** Whether the visit that its time was proposed for is owed to its customer. */
+const isStillOwed = async ({ db, now }: Context, { id }: StoredBooking) =>
+  (await db.$count(bookings, and(eq(bookings.id, id), isOwedVisit(todayHere(now()))))) > 0
+
+/** The customer says yes to the time that was proposed. 409 if the visit is not owed anymore, or another job is there meanwhile. */
 export async function acceptProposal(context: Context, booking: StoredBooking): Promise<void> {
   const { id, scheduledStart, scheduledEnd } = booking
+  if (!(await isStillOwed(context, booking)))
+    throw refuse.conflict('changed', 'We no longer hold this time. Please call us.')
+  const others = await selectBookings(context.db).where(confirmedBetween(scheduledStart!, scheduledEnd!, id))
+  if (others.some((other) => booking.technicianId === null || sharePeople(other, booking)))
+    throw refuse.conflict('changed', 'This time was taken meanwhile. Please choose another time, or call us.')
   await changeBooking(context, null, booking, {
     status: 'confirmed',
     scheduledStart: scheduledStart!.toISOString(),
@@ -97,10 +102,19 @@ export async function declineProposal(
   await changeBooking(context, null, booking, { status: 'pending', note: `Would rather have:\n${note}` })
   const message = [booking.message, `Would rather have: ${note}`].filter(Boolean).join('\n')
   const preferredDate = halfDays.map(({ date }) => date).toSorted()[0] ?? null
-  await storeBooking(context.db, booking.id, { message, preferredDate, notices: 'pending' })
+  await storeBooking(context.db, booking.id, { ...noTime, message, preferredDate, notices: 'pending' })
 }
 
-/** Asks once more for an answer to a proposed time, and ends proposals that nobody answered. */
+const noTime = {
+  scheduledStart: null,
+  scheduledEnd: null,
+  windowStart: null,
+  windowEnd: null,
+  technicianId: null,
+  helperIds: [],
+}
+
+/** Asks once more for an answer to a proposed time, and ends proposals that nobody answered or whose visit is not owed anymore. */
 export const proposalsTask: Task = {
   name: 'proposals',
   every: 60_000,
@@ -124,14 +138,17 @@ export const proposalsTask: Task = {
         for (const booking of await selectBookings(tx.db).where(rows)) await sendProposal(tx, booking, again)
       },
     )
-    const isOver = and(isHeld, lte(proposedUntil, context.now()), isNull(bookings.deletedAt))
+    const isOwed = isOwedVisit(todayHere(context.now()))
+    const isOver = and(isHeld, isNull(bookings.deletedAt), or(lte(proposedUntil, context.now()), not(isOwed)))
     for (const over of await selectBookings(context.db).where(isOver))
       await context.db.transaction(async (db) => {
         const [booking] = await lockBookings(db, and(eq(bookings.id, over.id), isOver))
         if (!booking) return
+        const isLapsed = booking.proposedUntil! <= context.now()
+        if (isLapsed) await noteAsked(db, booking.propertyId, booking.scheduledAt!)
         await changeBooking({ ...context, db }, 'system', booking, {
           status: 'cancelled',
-          reason: 'No answer to the time we proposed',
+          reason: isLapsed ? 'No answer to the time we proposed' : 'The visit is no longer owed',
           cancelledBy: 'business',
           notifyCustomer: false,
         })

@@ -41,6 +41,15 @@ export const isProposed = ({
 }: Pick<StoredBooking, 'status' | 'proposedUntil' | 'scheduledStart'>): boolean =>
   status === 'contacted' && proposedUntil !== null && scheduledStart !== null
 
+/** How long a proposed time is held. */
+const heldFor = 7 * 24 * hour
+/** A time that is sooner is held until so long before it. */
+const notice = 12 * hour
+
+/** Until when a time that is proposed now is held. */
+export const heldUntil = (start: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + heldFor, start.getTime() - notice))
+
 /** How long the customer's page stays after the visit. */
 const shownAfter = 48 * hour
 

@@ -41,17 +41,23 @@ function ByKey({ dayKey }: { dayKey: string }) {
   const { local } = useProfile()
   const hasEnded = isNotFound(error)
   const owner: Owner = hasEnded ? undefined : day
-  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, owner, () => void client.refetchQueries(query))
+  const { waiting, hasSignal, press, remove, insist } = useWaiting(
+    dayKey,
+    owner,
+    () => void client.refetchQueries(query),
+  )
   useEffect(() => {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
   }, [day, hasEnded, dayKey])
-  const insist = (one: Waiting) => {
-    const { action, jobId, name, body } = one
-    void remove(one).then(() => press({ action, jobId, name, body: { ...body, sameSerial: 'yes' } }))
-  }
   const isOffline = !hasEnded && !(hasSignal && !error)
-  const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} onInsist={insist} />
+  const list = (
+    <WaitingList
+      {...{ waiting, owner, isOffline }}
+      onRemove={(one) => void remove(one)}
+      onInsist={(one) => void insist(one)}
+    />
+  )
   if (hasEnded) return <LinkEnded lead="Please ask the office for a new one.">{list}</LinkEnded>
   if (!day)
     return (

@@ -17,8 +17,9 @@ const retryDelay = 15_000
 const isPhotoBefore = (one: Waiting) => (other: Waiting) =>
   other.action === 'photo' && other.jobId === one.jobId && !other.refused && other.pressedAt <= one.pressedAt
 
-/** What is about a unit waits until that was added. */
-const isUnitOf = (one: Waiting) => (other: Waiting) => other.idempotencyKey === one.body.unitKey && !other.refused
+/** What is about a unit waits until that was added, or given up. */
+const isUnitOf = (one: Waiting) => (other: Waiting) =>
+  other.idempotencyKey === one.body.unitKey && (!other.refused || other.asks === true)
 
 /**
  * What was pressed: stored on the phone, then sent in order, each once by its Idempotency-Key. Photos go beside the rest, and
@@ -91,6 +92,12 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
     await removeWaiting(one.order!).catch(() => {})
   }
 
+  /** What was asked about is meant. */
+  async function insist({ refused: _refused, asks: _asks, ...one }: Waiting) {
+    await store({ ...one, body: { ...one.body, sameSerial: 'yes' } })
+    await sendAll()
+  }
+
   useEffect(() => {
     const again = () => void sendAll()
     listWaiting()
@@ -110,5 +117,5 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
     // Once per link, and again once it is known whose it is.
   }, [key, owner?.technicianId])
 
-  return { waiting, hasSignal, press, remove }
+  return { waiting, hasSignal, press, remove, insist }
 }

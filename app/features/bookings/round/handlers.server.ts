@@ -1,4 +1,4 @@
-import { gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -9,12 +9,12 @@ import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { windowFor } from '#app/features/bookings/jobs/arrival-window.server.ts'
 import { rowToChange, takenBetween } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { jobsOfDays } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
-import { heldUntil, sendProposal } from '#app/features/bookings/jobs/proposals.server.ts'
-import { isProposed, timesOf } from '#app/features/bookings/jobs/times.server.ts'
+import { sendProposal } from '#app/features/bookings/jobs/proposals.server.ts'
+import { heldUntil, isProposed, timesOf } from '#app/features/bookings/jobs/times.server.ts'
 import { defaultLength } from '#app/features/bookings/jobs/free-time.ts'
 import { does } from '#app/features/bookings/office/who-is-free.ts'
 import { inBulk, lockLead, moveToTrash, publishReceived } from '#app/features/leads/public.server.ts'
-import { dueMembers, noteReminded } from '#app/features/members/public.server.ts'
+import { dueMembers } from '#app/features/members/public.server.ts'
 import { accessAt } from '#app/features/properties/public.server.ts'
 import { mayText } from '#app/features/notifications/public.server.ts'
 import { AppointmentSettings } from '#app/features/settings/schemas.ts'
@@ -45,7 +45,8 @@ export const roundHandlers = [
     const today = todayHere(now())
     if (query.from <= today) throw refuse.invalid({ from: 'Please choose a day from tomorrow on.' })
     if (query.from > addDays(today, 366)) throw refuse.invalid({ from: 'Please choose a day within the next year.' })
-    const due = await dueMembers(context)
+    // Of two terms at one address, one visit is proposed.
+    const due = [...new Map((await dueMembers(context)).map((member) => [member.propertyId, member])).values()]
     const chosen = new Map(
       due.filter(({ town }) => query.town === '' || town === query.town).map((member) => [member.id, member]),
     )
@@ -88,6 +89,7 @@ export const roundHandlers = [
       .from(memberships)
       .where(inArray(memberships.id, [...chosen.keys()]))
     // Of two offices that press at once, the second one finds what the first has proposed.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rounds', 0))`)
     await lockProperties(
       db,
       await wholeOf(
@@ -95,22 +97,16 @@ export const roundHandlers = [
         places.map(({ propertyId }) => propertyId),
       ),
     )
-    const due = new Map((await dueMembers(context, [...chosen.keys()])).map((member) => [member.id, member]))
     const team = (await activeTechnicians(db)).map(({ id }) => id)
     const bookingIds: number[] = []
     const result = await inBulk([...chosen.keys()], async (id) => {
-      const member = due.get(id)
+      const [member] = await dueMembers(context, [id])
       if (!member) throw refuse.conflict('changed', 'This visit was done, waived or asked for meanwhile.')
       const { technicianId, scheduledStart } = chosen.get(id)!
       if (technicianId !== null && !team.includes(technicianId))
         throw refuse.conflict('gone', 'This technician is no longer active.')
       return bookingIds.push(await propose(context, member, new Date(scheduledStart), technicianId))
     })
-    const skipped = new Set(result.skipped.map(({ id }) => id))
-    await noteReminded(
-      context,
-      [...chosen.keys()].filter((id) => !skipped.has(id)),
-    )
     const summary = `Proposed ${result.updated === 1 ? 'a time' : `${result.updated} times`} for visits that are due`
     await publishChange(context, caller, 'membership.changed', {
       kind: 'membership',
@@ -142,6 +138,8 @@ async function propose(context: Context, member: Member, start: Date, technician
   if ((await channelOf(context, member)) === null)
     throw refuse.conflict('unreachable', 'There is no email address, and no number that may be texted. Please call.')
   const taken = await selectBookings(db).where(takenBetween(start, end))
+  const isOff = and(eq(timeOff.technicianId, technicianId ?? 0), lt(timeOff.startsAt, end), gt(timeOff.endsAt, start))
+  if ((await db.$count(timeOff, isOff)) > 0) throw refuse.conflict('off', 'The technician is off then.')
   if (taken.some((job) => technicianId === null || peopleOf(job).includes(technicianId)))
     throw refuse.conflict('taken', 'This time was taken meanwhile.')
   const [firstName = '', ...lastNames] = member.customer.split(' ')

@@ -180,3 +180,19 @@ test('who says nothing is asked once more, then the time is free and they are on
   expect(await counts()).toMatchObject({ due: 1, proposed: 0, unanswered: 1 })
   expect(await site.db.$count(outbox, inArray(outbox.kind, ['customer-confirmed', 'customer-cancelled']))).toBe(0)
 })
+
+test('two offices give nobody one time, and a proposal ends with what it was for', async () => {
+  await sellPlans(['Clayton', 'Kirkwood'])
+  const { items } = await plan()
+  const sameTime = items.map((item) => ({ ...item, scheduledStart: items[0]!.scheduledStart }))
+  const pressed = await Promise.all(sameTime.map((item) => propose([item])))
+  expect(pressed.map(({ updated }) => updated).toSorted()).toEqual([0, 1])
+  expect(pressed.flatMap(({ skipped }) => skipped)).toMatchObject([{ reason: 'This time was taken meanwhile.' }])
+  const [proposal] = await proposals()
+  const page = await pageOf(proposal!.id)
+  const { items: terms } = (await (await members.get('?status=proposed')).json()) as { items: { id: number }[] }
+  await members.patch(`${terms[0]!.id}`, { canceledOn: '2027-03-01' })
+  expect((await page.post('acknowledge', { start: (await page.read()).scheduledStart })).status).toBe(409)
+  await site.work('proposals')
+  expect((await proposals())[0]).toMatchObject({ status: 'cancelled', cancelReason: 'The visit is no longer owed' })
+})
