@@ -186,7 +186,7 @@ test('two offices give nobody one time, and a proposal ends with what it was for
   const { items } = await plan()
   const sameTime = items.map((item) => ({ ...item, scheduledStart: items[0]!.scheduledStart }))
   const pressed = await Promise.all(sameTime.map((item) => propose([item])))
-  expect(pressed.map(({ updated }) => updated).toSorted()).toEqual([0, 1])
+  expect(pressed.reduce((sum, { updated }) => sum + updated, 0)).toBe(1)
   expect(pressed.flatMap(({ skipped }) => skipped)).toMatchObject([{ reason: 'This time was taken meanwhile.' }])
   const [proposal] = await proposals()
   const page = await pageOf(proposal!.id)
