@@ -14,7 +14,8 @@ const [from, until] = [0, 95].map((days) => monthName(addDays(todayHere(), days)
 test('a list is imported, a plan sold, a time proposed, and the customer’s yes becomes the visit that was owed', async ({
   page,
 }) => {
-  test.slow()
+  // It waits for a mail that can be undone, and walks a year.
+  test.setTimeout(180_000)
   const site = await startOwnSite({ ADMIN_PASSWORD: password })
   const { request } = page
   const headers = { origin: site.url }
@@ -60,6 +61,7 @@ Ben Ortiz,ben@example.com,314-555-0101,5 Elm Ave,Kirkwood,63122,Gold,${started},
   await expectToast(page, 'Reminded', '1 member is asked to choose a day.')
 
   await page.getByRole('link', { name: 'Propose Times…' }).click()
+  await expect(page.getByRole('button', { name: 'Propose 1 Time' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Propose 1 Time' }).click()
   await expectToast(page, 'Times Proposed', '1 member is asked.')
@@ -70,11 +72,13 @@ Ben Ortiz,ben@example.com,314-555-0101,5 Elm Ave,Kirkwood,63122,Gold,${started},
     database.query<{ text: string; related_id: number }>(
       `select text, related_id from outbox where kind = 'customer-proposed' and text <> ''`,
     )
-  await expect.poll(async () => (await mail()).rows.length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await mail()).rows.length, { timeout: 60_000 }).toBe(1)
   const [{ text, related_id: bookingId }] = (await mail()).rows as [{ text: string; related_id: number }]
   await database.end()
 
   await page.goto(`${site.url}/booking?manage=${/manage=([\w-]+)/.exec(text)![1]!}`)
+  // Signed in, the page moves down once for the link to the office.
+  await expect(page.getByRole('link', { name: 'Office' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, This Works' }).click()
   await expectToast(page, 'Thank You', "We'll see you then.")
   await expect(page.getByText("You told us you'll be there.")).toBeVisible()
