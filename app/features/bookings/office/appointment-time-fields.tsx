@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react'
 
-import { useProfile } from '#app/business/profile-context.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { isDay } from '#app/business/local-instant.ts'
@@ -123,7 +122,6 @@ function TimeCheck({
 }) {
   const jobs = useJobsOf(date)
   const now = useNow()
-  const { region } = useProfile()
   const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
   const told = useAppointmentSettings().windowText(times, wish)
   return (
@@ -133,7 +131,7 @@ function TimeCheck({
         <span>
           {day}
           <br />
-          {`${hours}, ${region} time`}
+          {hours}
           <br />
           {`The customer is told: ${told}`}
         </span>
