@@ -61,14 +61,19 @@ async function text(booking: StoredBooking, profile: BusinessProfile, context: C
   }
 }
 
-/** Enqueues the proposal by email, or by text to who has no address. Returns whether there is a way. */
-export async function sendProposal(context: Context, booking: StoredBooking, which = first): Promise<boolean> {
-  const { id, email, phone, phoneE164 } = booking
-  const about = { kind: 'booking', id }
-  if (email.includes('@')) await enqueueNotices(context, [which.notice('email', about, email)])
-  else if (await mayText(context, { phone })) await enqueueNotices(context, [which.notice('text', about, phoneE164!)])
-  else return false
-  return true
+/** How somebody can be asked: by email, else by text; null if in neither way. */
+export async function channelTo(context: Context, { email, phone }: { email: string; phone: string | null }) {
+  if (email.includes('@')) return 'email' as const
+  return (await mayText(context, { phone })) ? ('text' as const) : null
+}
+
+/** Enqueues the proposal, if there is a way. */
+export async function sendProposal(context: Context, booking: StoredBooking, which = first): Promise<void> {
+  const { id, email, phoneE164 } = booking
+  const channel = await channelTo(context, booking)
+  if (channel === null) return
+  const to = channel === 'email' ? email : phoneE164!
+  await enqueueNotices(context, [which.notice(channel, { kind: 'booking', id }, to)])
 }
 
 /** Whether the visit that its time was proposed for is owed to its customer. */

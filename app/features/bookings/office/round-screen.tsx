@@ -38,19 +38,21 @@ export function RoundScreen() {
     from: addDays(tomorrow, 7),
     weekdays: '12345',
     mostADay: '6',
-    technicians: '',
   })
   const [changes, setChanges] = useState<Record<number, Change>>({})
   const [, navigate] = useLocation()
   const team = useTeam()
   const able = team?.active.filter((person) => does(person, 'maintenance')) ?? []
+  const [chosen, setChosen] = useState<number[] | null>(null)
+  const people = chosen ?? able.map(({ id }) => id)
   const errors = {
     from: isDay(round.from) && round.from >= tomorrow ? undefined : 'Please choose a day from tomorrow on.',
     mostADay: /^([1-9]\d?|100)$/.test(round.mostADay) ? undefined : 'Please enter a number from 1 to 100.',
     weekdays: round.weekdays === '' ? 'Please choose at least one day of the week.' : undefined,
+    people: team && people.length === 0 ? 'Please choose who comes.' : undefined,
   }
   const query = useQuery({
-    ...apiQuery(planRound, undefined, round),
+    ...apiQuery(planRound, undefined, { ...round, technicians: chosen?.join(',') }),
     enabled: !Object.values(errors).some(Boolean),
     placeholderData: keepPreviousData,
   })
@@ -81,7 +83,6 @@ export function RoundScreen() {
   const change = (id: number, next: Change) => setChanges({ ...changes, [id]: { ...changes[id], ...next } })
   const chosenOf = (items: readonly RoundVisit[]) =>
     items.map((visit) => withChange(visit, changes[visit.membershipId])).filter((visit) => !visit.isOut)
-  const people = round.technicians === '' ? able.map(({ id }) => id) : round.technicians.split(',').map(Number)
   const setField = (name: 'town' | 'from' | 'mostADay') => ({
     value: round[name],
     onChange: ({ target }: { target: { value: string } }) => setRound({ ...round, [name]: target.value }),
@@ -125,14 +126,15 @@ export function RoundScreen() {
                 key={id}
                 label={name}
                 checked={people.includes(id)}
-                onChange={() => setRound({ ...round, technicians: toggled(people, id).join(',') })}
+                onChange={() => setChosen(toggled(people, id))}
               />
             ))}
           </div>
+          {errors.people && <p className="text-bad">{errors.people}</p>}
         </fieldset>
       )}
       <QueryBoundary query={query} resource="the times">
-        {({ items, left }) =>
+        {({ items, left, more }) =>
           items.length === 0 ? (
             <EmptyState illustration={<EmptyIllustration name="inbox" />}>
               {left === 0 ? 'No visit is due.' : 'There is no free time on these days.'}
@@ -145,6 +147,7 @@ export function RoundScreen() {
                   more days or visits a day.
                 </p>
               )}
+              {more > 0 && <p className="text-ink-soft">{`${more} more are due: propose these first.`}</p>}
               <ol className="grid gap-5">
                 {[...Map.groupBy(items, ({ scheduledStart }) => localTime(scheduledStart).date)].map(
                   ([date, visits]) => (

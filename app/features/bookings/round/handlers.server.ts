@@ -9,14 +9,13 @@ import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { windowFor } from '#app/features/bookings/jobs/arrival-window.server.ts'
 import { rowToChange, takenBetween } from '#app/features/bookings/jobs/booking-row.server.ts'
 import { jobsOfDays } from '#app/features/bookings/jobs/jobs-of-days.server.ts'
-import { sendProposal } from '#app/features/bookings/jobs/proposals.server.ts'
+import { channelTo, sendProposal } from '#app/features/bookings/jobs/proposals.server.ts'
 import { heldUntil, isProposed, timesOf } from '#app/features/bookings/jobs/times.server.ts'
 import { defaultLength } from '#app/features/bookings/jobs/free-time.ts'
 import { does } from '#app/features/bookings/office/who-is-free.ts'
 import { inBulk, lockLead, moveToTrash, publishReceived } from '#app/features/leads/public.server.ts'
 import { dueMembers } from '#app/features/members/public.server.ts'
 import { accessAt } from '#app/features/properties/public.server.ts'
-import { mayText } from '#app/features/notifications/public.server.ts'
 import { AppointmentSettings } from '#app/features/settings/schemas.ts'
 import { activeTechnicians, hasTeam } from '#app/features/technicians/public.server.ts'
 import { idsIn } from '#app/http/list.ts'
@@ -47,9 +46,8 @@ export const roundHandlers = [
     if (query.from > addDays(today, 366)) throw refuse.invalid({ from: 'Please choose a day within the next year.' })
     // Of two terms at one address, one visit is proposed.
     const due = [...new Map((await dueMembers(context)).map((member) => [member.propertyId, member])).values()]
-    const chosen = new Map(
-      due.filter(({ town }) => query.town === '' || town === query.town).map((member) => [member.id, member]),
-    )
+    const here = due.filter(({ town }) => query.town === '' || town === query.town)
+    const chosen = new Map(here.slice(0, schemas.mostAtOnce).map((member) => [member.id, member]))
     const days = Array.from({ length: longest }, (_, later) => addDays(query.from, later))
     const jobs = (await jobsOfDays(db, query.from, longest, true))
       .filter(({ status }) => status === 'confirmed' || status === 'contacted')
@@ -73,12 +71,12 @@ export const roundHandlers = [
         customer: member.customer,
         town: member.town ?? '',
         name: dueName(member, today),
-        channel: await channelOf(context, member),
+        channel: await channelTo(context, member),
         ...times,
       })
     }
     const towns = new Set(due.flatMap(({ town }) => town ?? []))
-    return { items, left: chosen.size - planned.length, towns: [...towns].toSorted() }
+    return { items, more: here.length - chosen.size, left: chosen.size - planned.length, towns: [...towns].toSorted() }
   }),
 
   handle(calls.proposeRound, schemas.proposeRound, async ({ body, caller }, context) => {
@@ -135,7 +133,7 @@ async function propose(context: Context, member: Member, start: Date, technician
   const times = timesOf({ scheduledStart: iso(start), scheduledEnd: iso(end) }, null, at)
   const proposedUntil = heldUntil(start, at)
   if (proposedUntil <= at) throw refuse.conflict('soon', 'This time is too soon to ask. Please call.')
-  if ((await channelOf(context, member)) === null)
+  if ((await channelTo(context, member)) === null)
     throw refuse.conflict('unreachable', 'There is no email address, and no number that may be texted. Please call.')
   const taken = await selectBookings(db).where(takenBetween(start, end))
   const isOff = and(eq(timeOff.technicianId, technicianId ?? 0), lt(timeOff.startsAt, end), gt(timeOff.endsAt, start))
@@ -180,11 +178,6 @@ const dueName = ({ visits }: Member, today: string) =>
     .filter(({ doneOn, waivedOn, dueFrom }) => doneOn === null && waivedOn === null && dueFrom <= today)
     .map(({ name }) => name)
     .join(' and ')
-
-async function channelOf(context: Context, { email, phone }: Member) {
-  if (email.includes('@')) return 'email' as const
-  return (await mayText(context, { phone })) ? ('text' as const) : null
-}
 
 async function lengthOfVisit(db: Orm) {
   const { lengths } = await readSetting(db, 'appointments', AppointmentSettings)

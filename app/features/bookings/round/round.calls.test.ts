@@ -131,13 +131,13 @@ test('a yes confirms; another time is a request that waits for us, and the time 
   })
 
   const other = await pageOf(second!.id)
-  const wish = {
+  const rather = {
     picked: [{ date: '2027-03-10', part: 'morning' }],
     otherDate: null,
     otherPart: null,
     words: 'Not before 9',
   }
-  const asked = await other.post('other-time', { start: (await other.read()).scheduledStart, ...wish })
+  const asked = await other.post('other-time', { start: (await other.read()).scheduledStart, ...rather })
   expect(asked.status).toBe(200)
   expect(await other.read()).toMatchObject({
     state: 'open',

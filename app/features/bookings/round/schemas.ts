@@ -4,6 +4,9 @@ import { isDay } from '#app/business/local-instant.ts'
 import { BulkResult } from '#app/features/leads/schemas.ts'
 import { moment, momentInput, rowId } from '#app/http/field-schemas.ts'
 
+/** How many times are proposed with one press. */
+export const mostAtOnce = 500
+
 const mostError = { error: 'Please enter a number from 1 to 100.' }
 
 const Round = z.object({
@@ -40,6 +43,8 @@ export const planRound = {
   query: Round,
   response: z.object({
     items: z.array(RoundVisit),
+    /** Due too, but more than are proposed at once. */
+    more: z.int(),
     /** For which there was no time. */
     left: z.int(),
     /** Of all visits that are due. */
@@ -59,12 +64,15 @@ export const proposeRound = {
         }),
         { error: one },
       )
-      .check(z.minLength(1, { error: one }), z.maxLength(500, { error: 'Please choose 500 or fewer.' })),
+      .check(
+        z.minLength(1, { error: one }),
+        z.maxLength(mostAtOnce, { error: `Please choose ${mostAtOnce} or fewer.` }),
+      ),
   }),
   response: z.extend(BulkResult, { bookingIds: z.array(z.int()) }),
 }
 
 export const undoRound = {
-  body: z.object({ bookingIds: z.array(rowId).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.object({ bookingIds: z.array(rowId).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
   response: BulkResult,
 }
