@@ -112,7 +112,7 @@ const headings: Record<
   }),
   lapsed: ({ firstName }) => ({
     title: 'We no longer hold this time',
-    lead: `${hiTo(firstName)} The visit is still yours: please ask for another time, or call us.`,
+    lead: `${hiTo(firstName)} Please ask for another time, or call us.`,
   }),
   returning: ({ firstName }) => ({
     title: "We'll come back",
@@ -138,7 +138,7 @@ const accepted: Record<string, (appointment: Appointment) => ReactNode> = {
   acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
   'other-time': ({ hasAsked, state }) =>
     state === 'open'
-      ? 'We got your wishes and will answer soon.'
+      ? 'Thanks. We’ll call you about another time.'
       : hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
   cancel: ({ state }) => state === 'cancelled' && 'Thanks for letting us know.',
   urgency: ({ request }) => request?.isEmergency === false && asBefore,
